@@ -1,0 +1,104 @@
+"""Reading JSON: each function takes one field out of an object, or refuses with the field's name and what would be right."""
+
+from typing import Any
+
+from scoring.refusal import unreadable
+
+_MISSING = object()
+LONGEST_LIST = 500
+
+
+def is_whole(value: Any) -> bool:
+    """A whole number; `true` and `1.0` are none. (MicroPython and CPython differ on bool, so it is asked first.)"""
+    return not isinstance(value, bool) and isinstance(value, int)
+
+
+def whole(given: dict[str, Any], field: str, least: int, most: int, default: Any = _MISSING) -> int:
+    value = given.get(field)
+    if value is None:
+        if default is _MISSING:
+            raise unreadable("missing-field", [], field=field)
+        fallback: int = default
+        return fallback
+    if not is_whole(value) or value < least or value > most:
+        raise unreadable("number-out-of-range", [], field=field, given=shown(value), least=least, most=most)
+    number: int = value
+    return number
+
+
+def switch(given: dict[str, Any], field: str, default: bool = False) -> bool:
+    value = given.get(field)
+    if value is None:
+        return default
+    if not isinstance(value, bool):
+        raise unreadable("not-yes-or-no", [], field=field, given=shown(value))
+    return value
+
+
+def choice(given: dict[str, Any], field: str, known: list[Any], default: Any = _MISSING) -> Any:
+    """One of a few known values, for instance a colour."""
+    value = given.get(field)
+    if value is None and default is not _MISSING:
+        return default
+    if value is None:
+        raise unreadable("missing-field", [], field=field)
+    if isinstance(value, (dict, list)) or value not in known:
+        raise unreadable("not-a-choice", [], field=field, given=shown(value), known=", ".join([str(one) for one in known]))
+    return value
+
+
+def text(given: dict[str, Any], field: str, longest: int, default: Any = _MISSING) -> str:
+    value = given.get(field)
+    if value is None and default is not _MISSING:
+        fallback: str = default
+        return fallback
+    if value is None:
+        raise unreadable("missing-field", [], field=field)
+    if not isinstance(value, str) or len(value) > longest:
+        raise unreadable("not-a-text", [], field=field, given=shown(value), most=longest)
+    return value
+
+
+def listing(given: dict[str, Any], field: str, default: Any = _MISSING, most: int = LONGEST_LIST) -> list[Any]:
+    value = given.get(field)
+    if value is None and default is not _MISSING:
+        fallback: list[Any] = default
+        return fallback
+    if value is None:
+        raise unreadable("missing-field", [], field=field)
+    if not isinstance(value, list):
+        raise unreadable("not-a-list", [], field=field, given=shown(value))
+    if len(value) > most:
+        raise unreadable("list-too-long", [], field=field, length=len(value), most=most)
+    return value
+
+
+def record(given: dict[str, Any], field: str, default: Any = _MISSING) -> dict[str, Any]:
+    value = given.get(field)
+    if value is None and default is not _MISSING:
+        fallback: dict[str, Any] = default
+        return fallback
+    if value is None:
+        raise unreadable("missing-field", [], field=field)
+    if not isinstance(value, dict):
+        raise unreadable("not-an-object", [], field=field)
+    return value
+
+
+def only(given: dict[str, Any], known: list[str]) -> None:
+    """Refuse fields that nobody reads: a misspelt field must never be silently ignored."""
+    for field in sorted(given):
+        if field not in known:
+            raise unreadable("unknown-field", [], field=field, known=", ".join(known))
+
+
+def shown(value: Any) -> str:
+    """A value as a refusal repeats it: short, and never a whole document."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return "{…}"
+    if isinstance(value, list):
+        return "[…]"
+    words = str(value)
+    return words if len(words) <= 40 else words[:40] + "…"
