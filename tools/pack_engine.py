@@ -1,11 +1,10 @@
-"""Packs scoring/ for the phone: sources and data of the engine as one JSON file, static/build/engine.json."""
+"""Packs scoring/ for the phone: sources and data of the engine as one JSON file."""
 
 import hashlib
 import json
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-TARGET = ROOT / "static" / "build" / "engine.json"
 
 
 def bundle() -> dict[str, object]:
@@ -19,14 +18,3 @@ def bundle() -> dict[str, object]:
         files[f"/engine/{path.name}"] = path.read_text(encoding="utf-8")
     version = hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:12]
     return {"version": version, "files": files}
-
-
-def main() -> None:
-    text = json.dumps(bundle(), ensure_ascii=False, separators=(",", ":"))
-    if not TARGET.exists() or TARGET.read_text(encoding="utf-8") != text:
-        TARGET.parent.mkdir(parents=True, exist_ok=True)
-        TARGET.write_text(text, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

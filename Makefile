@@ -1,0 +1,79 @@
+# make run   sets up what is missing and serves the app
+# make test  sets up what is missing and runs every check
+SHELL := /bin/bash
+.ONESHELL:
+.SHELLFLAGS := -eu -o pipefail -c
+MAKEFLAGS += --no-print-directory
+
+PYTHON := .venv/bin/python
+UV := UV_COMPILE_BYTECODE=1 .venv/bin/uv
+
+.PHONY: run test lint bench goldens screenshots build setup setup-dev backup restore pin messages
+
+run: setup
+	$(PYTHON) -m tools.serve
+
+test: setup-dev lint
+	$(PYTHON) -m pytest -q
+
+# ---- checks without running the app --------------------------------------------------------------
+lint: setup-dev
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	$(PYTHON) -m mypy --strict scoring rules_ref
+	node_modules/.bin/tsc -p jsconfig.json
+
+# ---- on purpose only ------------------------------------------------------------------------------
+bench: setup-dev
+	$(PYTHON) -m tools.bench
+
+goldens: setup-dev
+	$(PYTHON) -m tests.sheets.goldens
+
+screenshots: setup-dev
+	$(PYTHON) -m tools.screenshots
+
+# Collects the texts of pages and screens into the catalogues of translations/.
+messages: setup-dev
+	$(PYTHON) -m tools.messages
+
+backup: setup
+	$(PYTHON) -m tables backup $(or $(FILE),purser-backup.json)
+
+restore: setup
+	$(PYTHON) -m tables restore $(or $(FILE),purser-backup.json)
+
+pin:
+	.venv/bin/uv pip compile -q --upgrade --generate-hashes --no-annotate --custom-compile-command "make pin" requirements.in -o requirements.txt
+	.venv/bin/uv pip compile -q --upgrade --generate-hashes --no-annotate --custom-compile-command "make pin" requirements-dev.in -o requirements-dev.txt
+
+# ---- set-up: each step does nothing when there is nothing to do -----------------------------------
+setup: .venv/.run-ready static/vendor/.ready
+	@tools/native.sh print
+	$(PYTHON) -m tools.build
+
+setup-dev: setup .venv/.dev-ready
+	@tools/native.sh print browser
+
+.venv/.uv-ready:
+	@tools/native.sh python
+	python3 -m venv .venv || { echo "The folder $$PWD cannot be written to: Purser keeps its parts in .venv there."; exit 1; }
+	$(PYTHON) -m pip install -q --disable-pip-version-check uv || { echo "No package registry in reach: Python packages could not be fetched. Check the network and try again."; exit 1; }
+	touch $@
+
+.venv/.run-ready: requirements.txt .venv/.uv-ready
+	$(UV) pip install -q --require-hashes -r requirements.txt || { echo "The Python packages of requirements.txt could not be fetched: is a package registry in reach?"; exit 1; }
+	touch $@
+
+.venv/.dev-ready: requirements-dev.txt .venv/.run-ready
+	$(UV) pip install -q --require-hashes -r requirements-dev.txt || { echo "The Python packages of requirements-dev.txt could not be fetched: is a package registry in reach?"; exit 1; }
+	touch $@
+
+node_modules/.ready: package-lock.json
+	@tools/native.sh node
+	npm ci --silent || { echo "The phone's packages (package-lock.json) could not be fetched: is an npm registry in reach?"; exit 1; }
+	touch $@
+
+static/vendor/.ready: node_modules/.ready tools/vendor.sh
+	tools/vendor.sh
+	touch $@

@@ -1,0 +1,61 @@
+"""The web app: `create_app()` puts the rooms of the house together and computes nothing itself."""
+
+import importlib
+from pathlib import Path
+from typing import Any
+
+from apiflask import APIFlask
+from flask_babel import Babel
+from flask_compress import Compress
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from web import engine_api, errors, headers, languages, limits, logs, pages, settings
+
+ROOT = Path(__file__).resolve().parent
+# One catalogue of messages per room of the house.
+DOMAINS = ("shell", "rules", "pads", "referee", "tables", "sheets")
+
+
+def create_app(config: dict[str, Any] | None = None) -> APIFlask:
+    app = APIFlask(__name__, title="Purser", version="1", docs_path=None, spec_path="/api/openapi.json")
+    app.config.update(settings.from_environment())
+    app.config.update(config or {})
+    app.config.update(
+        MAX_CONTENT_LENGTH=app.config["MAX_REQUEST_BYTES"],
+        BABEL_TRANSLATION_DIRECTORIES=";".join([str(ROOT / "translations")] * len(DOMAINS)),
+        BABEL_DOMAIN=";".join(DOMAINS),
+        COMPRESS_MIMETYPES=COMPRESSED,
+        COMPRESS_STREAMS=False,
+        SEND_FILE_MAX_AGE_DEFAULT=0,
+        VALIDATION_ERROR_STATUS_CODE=422,
+        HTTP_ERROR_SCHEMA=errors.Error,
+        VALIDATION_ERROR_SCHEMA=errors.Error,
+        INFO={"description": "Scores, verdicts and rules of four board games about getting people on board."},
+        AUTO_404_RESPONSE=False,
+        SYNC_LOCAL_SPEC=False,
+    )
+    if app.config["PROXIES"]:
+        hops = int(app.config["PROXIES"])
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
+    logs.register(app)
+    headers.register(app)
+    errors.register(app)
+    limits.limiter.init_app(app)
+    Babel(app, locale_selector=languages.current)
+    Compress(app)
+    app.register_blueprint(engine_api.blueprint)
+    app.register_blueprint(pages.blueprint)
+    return app
+
+
+COMPRESSED = [
+    "text/html",
+    "text/css",
+    "text/plain",
+    "text/javascript",
+    "application/javascript",
+    "application/json",
+    "application/manifest+json",
+    "application/wasm",
+    "image/svg+xml",
+]

@@ -1,0 +1,56 @@
+"""Sentences for verdicts, tallies and refusals: a reason of the engine becomes words in the reader's language.
+
+A sentence holds `{fact}`, the plural of a word by a number as `{n:box|boxes}` (or one|few|many), and `{@fact}` where the
+value is a word of the engine that has a translation of its own. `static/sentences.js` does the same on the phone.
+"""
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from babel import Locale
+
+FOLDER = Path(__file__).resolve().parent
+HOLE = re.compile(r"\{(@?)(\w+)(?::([^{}]*))?\}")
+# Where gettext's order of forms puts each category of CLDR.
+FORM = {"one": 0, "two": 1, "few": 1, "many": 2}
+
+
+@cache
+def sentences(game: str, language: str) -> dict[str, str]:
+    """The sentences of a game, with those of the frame (`common`) beneath."""
+    return {**_read("sentences", "common", language), **_read("sentences", game, language)}
+
+
+@cache
+def terms(game: str, language: str) -> dict[str, str]:
+    return _read("terms", game, language)
+
+
+def _read(folder: str, name: str, language: str) -> dict[str, str]:
+    path = FOLDER / folder / f"{name}.{language}.json"
+    found: dict[str, str] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return found
+
+
+def plural_form(number: int, forms: list[str], language: str) -> str:
+    category = Locale.parse(language).plural_form(abs(number))
+    return forms[min(FORM.get(category, len(forms) - 1), len(forms) - 1)]
+
+
+def say(game: str, reason: dict[str, Any], language: str) -> str:
+    """The reason as a sentence; a code without a sentence is shown as it is, so that nothing is hidden."""
+    facts = reason["facts"]
+    words = terms(game, language)
+
+    def filled(hole: re.Match[str]) -> str:
+        term, name, forms = hole.groups()
+        value = facts.get(name, hole.group(0))
+        if forms is not None:
+            return plural_form(value, forms.split("|"), language) if isinstance(value, int) else str(value)
+        values = value if isinstance(value, list) else [value]
+        return ", ".join(words.get(str(each), str(each)) if term else str(each) for each in values)
+
+    return HOLE.sub(filled, sentences(game, language).get(reason["code"], reason["code"]))

@@ -1,0 +1,36 @@
+// Runs on every page: theme, language memory, and the service worker that makes Purser installable.
+
+const root = document.documentElement;
+
+function offerTheme() {
+  const button = /** @type {HTMLButtonElement} */ (document.getElementById('theme'));
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const now = root.dataset.theme ?? (dark.matches ? 'dark' : 'light');
+    root.dataset.theme = now === 'dark' ? 'light' : 'dark';
+    localStorage.setItem('theme', root.dataset.theme);
+  });
+}
+
+function rememberLanguage() {
+  for (const link of document.querySelectorAll('[data-language]')) {
+    link.addEventListener('click', () => {
+      document.cookie = `language=${/** @type {HTMLElement} */ (link).dataset.language}; path=/; max-age=31536000; samesite=lax`;
+    });
+  }
+}
+
+/** A new version takes over only where nothing can be interrupted: never while a table is open. */
+async function keepForOffline() {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.register('/sw.js');
+  const busy = document.body.hasAttribute('data-table');
+  if (registration.waiting && !busy) registration.waiting.postMessage('take-over');
+  const ready = await navigator.serviceWorker.ready;
+  ready.active?.postMessage({ language: root.lang });
+}
+
+offerTheme();
+rememberLanguage();
+addEventListener('load', () => { void keepForOffline().catch(() => {}); });

@@ -1,0 +1,60 @@
+// Asks the engine: in the worker on this phone, or, where WebAssembly is missing, on the server.
+
+/** @typedef {{resolve: (answer: any) => void, reject: (problem: Error) => void}} Waiting */
+
+/** @type {Map<number, Waiting>} */
+const waiting = new Map();
+let last = 0;
+/** @type {Worker | undefined} */
+let worker;
+
+/** Where answers come from: `phone`, or `server` when this browser cannot run the engine. */
+export const place = typeof WebAssembly === 'object' ? 'phone' : 'server';
+
+/** Start the engine before it is needed, once the page is painted. */
+export function wake() {
+  if (place === 'phone') requestIdleCallback?.(() => start()) ?? setTimeout(start, 200);
+}
+
+function start() {
+  if (worker) return worker;
+  worker = new Worker('/static/engine/worker.js', { type: 'module' });
+  worker.addEventListener('message', (event) => {
+    const { number, answer, problem } = event.data;
+    const asked = waiting.get(number);
+    waiting.delete(number);
+    if (problem) asked?.reject(new Error(problem));
+    else asked?.resolve(answer);
+  });
+  return worker;
+}
+
+/**
+ * @param {string} game
+ * @param {string} question
+ * @param {object} input
+ * @returns {Promise<any>} the engine's answer; `{refusal}` where it refuses
+ */
+export function ask(game, question, input) {
+  if (place === 'server') return askServer(game, question, input);
+  const number = ++last;
+  return new Promise((resolve, reject) => {
+    waiting.set(number, { resolve, reject });
+    start().postMessage({ number, game, question, input });
+  });
+}
+
+/**
+ * @param {string} game
+ * @param {string} question
+ * @param {object} input
+ */
+async function askServer(game, question, input) {
+  const response = await fetch(`/api/v1/games/${game}/${question}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  const answer = await response.json();
+  return response.ok ? answer : { refusal: answer.details };
+}

@@ -1,0 +1,62 @@
+// Keeps Purser usable without a network. Pages: network first, the kept copy when there is none.
+// Assets: from the cache of this version. A new version waits until no table is open (see static/app.js).
+importScripts('/precache.js');
+
+const { version, assets, pages } = self.PRECACHE;
+const ASSETS = `assets-${version}`;
+const PAGES = 'pages';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll(assets)));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith('assets-') && name !== ASSETS) await caches.delete(name);
+    }
+    await self.clients.claim();
+  })());
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') self.skipWaiting();
+  if (event.data.language in pages) event.waitUntil(keepPages(pages[event.data.language]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (url.pathname.startsWith('/static/') || url.pathname.endsWith('.webmanifest')) event.respondWith(asset(request));
+});
+
+async function page(request) {
+  const cache = await caches.open(PAGES);
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok && fresh.type === 'basic' && !fresh.redirected) await cache.put(withoutQuery(request.url), fresh.clone());
+    return fresh;
+  } catch {
+    const language = new URL(request.url).pathname.split('/')[1];
+    return (await cache.match(withoutQuery(request.url)))
+      ?? (await cache.match(`/${language}/offline`))
+      ?? (await cache.match('/en/offline'))
+      ?? Response.error();
+  }
+}
+
+async function asset(request) {
+  return (await caches.match(withoutQuery(request.url))) ?? fetch(request);
+}
+
+async function keepPages(addresses) {
+  const cache = await caches.open(PAGES);
+  await Promise.allSettled(addresses.map((address) => cache.add(address)));
+}
+
+function withoutQuery(address) {
+  const url = new URL(address);
+  return url.origin + url.pathname;
+}

@@ -1,0 +1,54 @@
+// The phone's texts in the language of the page: `t` for a text, `tn` for a text with a number in it.
+
+/** @type {Record<string, string | string[]>} English text -> translation; plural forms as a list */
+const catalogue = await load();
+
+const lang = document.documentElement.lang;
+const plurals = new Intl.PluralRules(lang);
+
+/** @returns {Promise<Record<string, string | string[]>>} */
+async function load() {
+  const language = document.documentElement.lang;
+  if (language === 'en') return {};
+  const response = await fetch(`/static/build/words.${language}.json`);
+  return response.ok ? response.json() : {};
+}
+
+/**
+ * @param {string} text English text, the key of the catalogue
+ * @param {Record<string, string | number>} [values] for `{name}` in the text
+ */
+export function t(text, values = {}) {
+  const found = catalogue[text];
+  return fill(typeof found === 'string' ? found : text, values);
+}
+
+/**
+ * @param {string} one English text for one
+ * @param {string} many English text for other numbers
+ * @param {number} n also stands for `{n}` in the text
+ * @param {Record<string, string | number>} [values]
+ */
+export function tn(one, many, n, values = {}) {
+  const found = catalogue[one];
+  const forms = Array.isArray(found) ? found : [one, many];
+  return fill(forms[form(n, forms.length)], { n, ...values });
+}
+
+/**
+ * Which of the language's forms goes with this number: one|other, or one|few|many.
+ * @param {number} n
+ * @param {number} count how many forms there are
+ */
+export function form(n, count) {
+  const index = { zero: count - 1, one: 0, two: 1, few: 1, many: 2, other: count - 1 }[plurals.select(n)];
+  return Math.min(index, count - 1);
+}
+
+/**
+ * @param {string} text
+ * @param {Record<string, string | number>} values
+ */
+function fill(text, values) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+}

@@ -1,0 +1,68 @@
+"""Makes what is derived from sources: the engine's bundle, compiled catalogues, the phone's words and sentences."""
+
+import json
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+import scoring
+from rules_ref.wording import sentences, terms
+from tools import pack_engine
+from web.languages import CODES
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "static" / "build"
+
+
+def catalogues(language: str) -> list[tuple[Path, Catalog]]:
+    found = []
+    for path in sorted((ROOT / "translations" / language / "LC_MESSAGES").glob("*.po")):
+        with path.open("rb") as file:
+            found.append((path, read_po(file, locale=language, domain=path.stem)))
+    return found
+
+
+def languages() -> list[str]:
+    return sorted(path.name for path in (ROOT / "translations").iterdir() if path.is_dir())
+
+
+def compile_catalogue(path: Path, catalogue: Catalog) -> None:
+    target = path.with_suffix(".mo")
+    if not target.exists() or target.stat().st_mtime < path.stat().st_mtime:
+        with target.open("wb") as file:
+            write_mo(file, catalogue)
+
+
+def words_of(language: str) -> dict[str, str | list[str]]:
+    """What the phone's modules say: every message that comes from a JavaScript file."""
+    words: dict[str, str | list[str]] = {}
+    for path, catalogue in catalogues(language):
+        compile_catalogue(path, catalogue)
+        for message in catalogue:
+            if message.id and any(place.endswith(".js") for place, _line in message.locations):
+                key = message.id[0] if isinstance(message.id, tuple) else message.id
+                words[key] = list(message.string) if isinstance(message.string, tuple) else message.string
+    return words
+
+
+def write(target: Path, content: object) -> None:
+    text = json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    if not target.exists() or target.read_text(encoding="utf-8") != text:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    write(BUILD / "engine.json", pack_engine.bundle())
+    for language in languages():
+        write(BUILD / f"words.{language}.json", words_of(language))
+    for game in scoring.SLUGS:
+        for language in CODES:
+            words = {"sentences": sentences(game, language), "terms": terms(game, language)}
+            write(BUILD / f"sentences.{game}.{language}.json", words)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Installs Debian packages that are missing: `native.sh print browser` for the libraries of WeasyPrint and for Chromium.
+set -euo pipefail
+
+declare -A packages=(
+  [print]="libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+  [browser]="chromium poppler-utils"
+  [python]="python3-venv"
+  [node]="nodejs npm"
+)
+
+have() {
+  case "$1" in
+    python) python3 -c 'import ensurepip' 2>/dev/null ;;
+    node) command -v node >/dev/null && command -v npm >/dev/null ;;
+    *) for package in ${packages[$1]}; do dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q ' installed' || return 1; done ;;
+  esac
+}
+
+missing=""
+for group in "$@"; do have "$group" || missing+=" ${packages[$group]}"; done
+[ -n "$missing" ] || exit 0
+
+if [ "$(id -u)" = 0 ]; then as_root=""; elif command -v sudo >/dev/null; then as_root="sudo"; else
+  echo "These Debian packages are missing and only root can install them:$missing"
+  echo "Ask somebody who may: apt-get install --no-install-recommends$missing"
+  exit 1
+fi
+echo "Installing:$missing"
+export DEBIAN_FRONTEND=noninteractive
+$as_root apt-get update -qq >/dev/null || true
+# shellcheck disable=SC2086
+$as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null || {
+  echo "Debian's packages could not be fetched:$missing. Is a Debian mirror in reach?"
+  exit 1
+}

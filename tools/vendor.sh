@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Copies what phones download from node_modules into static/vendor, with the licences.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+rm -rf static/vendor
+mkdir -p static/vendor/fonts
+cp node_modules/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} static/vendor/
+cp node_modules/idb/build/index.js static/vendor/idb.js
+cp node_modules/minisearch/dist/es/index.js static/vendor/minisearch.js
+cp node_modules/@fontsource-variable/golos-text/files/golos-text-{latin,latin-ext,cyrillic,cyrillic-ext}-wght-normal.woff2 static/vendor/fonts/
+cp node_modules/@expo-google-fonts/golos-text/{400Regular,500Medium,600SemiBold,700Bold,800ExtraBold}/*.ttf static/vendor/fonts/
+cp node_modules/@fontsource-variable/golos-text/LICENSE static/vendor/fonts/LICENSE

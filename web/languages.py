@@ -1,0 +1,34 @@
+"""The five languages: the first part of every page's address; at first the browser's wish decides."""
+
+from typing import NamedTuple
+
+from flask import Request, g, has_request_context, request
+
+
+class Language(NamedTuple):
+    code: str
+    name: str
+
+
+LANGUAGES = (
+    Language("en", "English"),
+    Language("uk", "Українська"),
+    Language("pl", "Polski"),
+    Language("fr", "Français"),
+    Language("ru", "Русский"),
+)
+CODES = tuple(language.code for language in LANGUAGES)
+
+
+def wished(visit: Request) -> str:
+    """The language chosen before (a cookie that holds nothing else), or what the browser asks for."""
+    chosen = visit.cookies.get("language", "")
+    return chosen if chosen in CODES else visit.accept_languages.best_match(CODES, "en") or "en"
+
+
+def current() -> str:
+    """The language of this answer: from the address, or for the API from `?lang=` or the browser's wish."""
+    if not has_request_context():
+        return "en"
+    code: str = g.get("language") or request.args.get("lang", "")
+    return code if code in CODES else wished(request)

@@ -1,0 +1,134 @@
+"""The pages of the shell: home, a game's page, the installable app's files, health."""
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, current_app, g, jsonify, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as BaseResponse
+
+import scoring
+from scoring.games import door
+from web import precache
+from web.languages import CODES, LANGUAGES, wished
+
+blueprint = Blueprint("pages", __name__)
+
+
+@blueprint.app_url_value_preprocessor
+def take_language(_endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """The first part of a page's address is its language."""
+    g.language = (values or {}).get("lang", "")
+    if g.language and g.language not in CODES:
+        abort(404)
+
+
+@blueprint.app_url_defaults
+def keep_language(endpoint: str, values: dict[str, Any]) -> None:
+    if "lang" not in values and current_app.url_map.is_endpoint_expecting(endpoint, "lang"):
+        values["lang"] = g.get("language") or "en"
+
+
+@blueprint.app_context_processor
+def for_every_page() -> dict[str, Any]:
+    return {"languages": LANGUAGES, "language": g.get("language") or "en", "in_language": in_language, "papers": papers}
+
+
+def in_language(code: str) -> str:
+    """The address of the page that is shown, in another language."""
+    if request.url_rule is None or "lang" not in (request.view_args or {}):
+        return url_for("pages.home", lang=code)
+    return url_for(str(request.endpoint), **{**(request.view_args or {}), "lang": code})
+
+
+def papers() -> list[dict[str, Any]]:
+    """The four games as travel papers, in the order of the house."""
+    words = {
+        "get-on-board": (_("Bus ticket"), _("Sheet, city map, printable pads")),
+        "come-sail-away": (_("Steamer passage"), _("Ship tally, chain check, phase 3")),
+        "boarding": (_("Boarding pass"), _("Paint the plane, place a card")),
+        "lifeboat": (_("Ship's log"), _("Fights, navigation, the reveal")),
+    }
+    return [
+        {
+            "slug": slug,
+            "title": door(slug).GAME["title"],
+            "players": "–".join(str(number) for number in door(slug).GAME["players"]),
+            "paper": words[slug][0],
+            "offers": words[slug][1],
+        }
+        for slug in scoring.SLUGS
+    ]
+
+
+@blueprint.get("/")
+def entrance() -> BaseResponse:
+    return redirect(url_for("pages.home", lang=wished(request)))
+
+
+@blueprint.get("/<lang>/")
+def home(lang: str) -> str:
+    return render_template("home.html")
+
+
+@blueprint.get("/<lang>/<game>/")
+def game(lang: str, game: str) -> str:
+    paper = next((each for each in papers() if each["slug"] == game), None)
+    if paper is None:
+        abort(404)
+    return render_template("game.html", paper=paper)
+
+
+@blueprint.get("/<lang>/offline")
+def offline(lang: str) -> str:
+    return render_template("offline.html")
+
+
+@blueprint.get("/api/docs")
+def api_docs() -> str:
+    return render_template("api_docs.html", spec=current_app.spec)  # type: ignore[attr-defined]
+
+
+@blueprint.get("/<lang>/manifest.webmanifest")
+def manifest(lang: str) -> Response:
+    answer = jsonify(
+        name="Purser",
+        short_name="Purser",
+        description=_("The score, the rules and the sheets of four board games about getting people on board."),
+        lang=lang,
+        id="/",
+        start_url=url_for("pages.home"),
+        scope="/",
+        display="standalone",
+        background_color="#f6efe0",
+        theme_color="#f6efe0",
+        categories=["games", "utilities"],
+        icons=[
+            {"src": "/static/icons/purser.svg", "sizes": "any", "type": "image/svg+xml"},
+            {"src": "/static/icons/purser-192.png", "sizes": "192x192", "type": "image/png"},
+            {"src": "/static/icons/purser-512.png", "sizes": "512x512", "type": "image/png"},
+            {"src": "/static/icons/purser-maskable-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+        ],
+        shortcuts=[{"name": paper["title"], "url": url_for("pages.game", game=paper["slug"])} for paper in papers()],
+    )
+    answer.mimetype = "application/manifest+json"
+    return answer
+
+
+@blueprint.get("/sw.js")
+def service_worker() -> Response:
+    answer = current_app.send_static_file("sw.js")
+    answer.headers["Cache-Control"] = "no-cache"
+    return answer
+
+
+@blueprint.get("/precache.js")
+def precache_list() -> Response:
+    """What the service worker keeps; part of its source, so a change of any file is a new version of the worker."""
+    answer = Response(precache.script(), mimetype="text/javascript")
+    answer.headers["Cache-Control"] = "no-cache"
+    return answer
+
+
+@blueprint.get("/healthz")
+def health() -> Response:
+    return jsonify(status="ok")

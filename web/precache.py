@@ -1,0 +1,44 @@
+"""What a phone keeps for playing without a network: the list is made from the files, never by hand."""
+
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+
+import scoring
+from web.languages import CODES
+
+STATIC = Path(__file__).resolve().parent.parent / "static"
+# Not for phones: full fonts for printing, stand-ins that are inside the bundle, the worker itself, source pictures.
+LEFT_OUT = ("sw.js", "engine/standins/", ".ttf", "LICENSE", ".ready", "icons/purser-")
+
+PAGES = ("/{lang}/", "/{lang}/offline", "/{lang}/{game}/")
+
+
+@cache
+def assets() -> dict[str, str]:
+    """Address -> hash of the content, for every file that the phone's side may load."""
+    found = {}
+    for path in sorted(STATIC.rglob("*")):
+        name = path.relative_to(STATIC).as_posix()
+        if path.is_file() and not any(part in name for part in LEFT_OUT):
+            found[f"/static/{name}"] = hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+    return found
+
+
+def version() -> str:
+    return hashlib.sha256(json.dumps(assets(), sort_keys=True).encode()).hexdigest()[:12]
+
+
+def pages(language: str) -> list[str]:
+    """Pages that make sense without a network, in one language."""
+    return [
+        address.format(lang=language, game=game)
+        for address in PAGES
+        for game in (scoring.SLUGS if "{game}" in address else ("",))
+    ]
+
+
+def script() -> str:
+    kept = {"version": version(), "assets": sorted(assets()), "pages": {code: pages(code) for code in CODES}}
+    return f"self.PRECACHE = {json.dumps(kept, indent=1)};\n"
