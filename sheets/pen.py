@@ -1,0 +1,131 @@
+"""The pen: draws one figure in millimetres. Lines of a kind are gathered into one path, which keeps the PDF small and quick."""
+
+from __future__ import annotations
+
+from html import escape
+
+from sheets import lettering
+from sheets.icons import ICONS, placed, ring
+from sheets.ink import Ink
+
+
+def _rounded(x: float, y: float, w: float, h: float, r: float) -> str:
+    if not r:
+        return f"M{_n(x)} {_n(y)}H{_n(x + w)}V{_n(y + h)}H{_n(x)}Z"
+    a = f"A{_n(r)} {_n(r)} 0 0 1"
+    return (
+        f"M{_n(x + r)} {_n(y)}H{_n(x + w - r)}{a} {_n(x + w)} {_n(y + r)}V{_n(y + h - r)}{a} {_n(x + w - r)} {_n(y + h)}"
+        f"H{_n(x + r)}{a} {_n(x)} {_n(y + h - r)}V{_n(y + r)}{a} {_n(x + r)} {_n(y)}Z"
+    )
+
+
+def _n(number: float) -> str:
+    return f"{round(number, 2):g}"
+
+
+class Pen:
+    """What is drawn first lies below: paper tints, lines, boxes, symbols, letters, and the pencil on top of all."""
+
+    def __init__(self, ink: Ink) -> None:
+        self.ink = ink
+        self._paths: dict[str, list[str]] = {}
+        self._letters: list[str] = []
+        self._pencil: list[str] = []
+
+    # What is printed
+
+    def tint(self, x: float, y: float, w: float, h: float, r: float = 0, colour: str = "") -> None:
+        colour = self.ink.of(colour) if colour else self.ink.tint
+        if colour != "none":
+            self._add(f'0 fill="{colour}"', _rounded(x, y, w, h, r))
+
+    def panel(self, x: float, y: float, w: float, h: float, r: float = 2) -> None:
+        self._add(f'1 fill="none" stroke="{self.ink.line}" stroke-width=".25"', _rounded(x, y, w, h, r))
+
+    def box(self, x: float, y: float, w: float, h: float, r: float = 0.8) -> None:
+        self._add(f'2 fill="#fff" stroke="{self.ink.text}" stroke-width=".28"', _rounded(x, y, w, h, r))
+
+    def result(self, x: float, y: float, w: float, h: float) -> None:
+        """A box in which a section's points are written: heavier than the boxes that are crossed."""
+        self._add(f'2 fill="#fff" stroke="{self.ink.accent}" stroke-width=".65"', _rounded(x, y, w, h, 1.2))
+
+    def circle(self, x: float, y: float, r: float) -> None:
+        self._add(f'2 fill="#fff" stroke="{self.ink.text}" stroke-width=".28"', ring(x, y, r))
+
+    def disc(self, x: float, y: float, r: float, colour: str = "") -> None:
+        self._add(f'3 fill="{colour or self.ink.text}"', ring(x, y, r))
+
+    def solid(self, path: str, colour: str = "") -> None:
+        self._add(f'3 fill="{colour or self.ink.accent}"', path)
+
+    def line(self, *points: tuple[float, float], weight: float = 0.25, colour: str = "", dashed: bool = False, below: bool = True) -> None:
+        dash = ' stroke-dasharray="1 .8"' if dashed else ""
+        kind = f'{1 if below else 3} fill="none" stroke="{colour or self.ink.line}" stroke-width="{weight}" stroke-linejoin="round"{dash}'
+        self._add(kind, "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points))
+
+    def outline(self, path: str, weight: float = 0.25, colour: str = "", filled: str = "none") -> None:
+        self._add(f'1 fill="{filled}" stroke="{colour or self.ink.line}" stroke-width="{weight}" stroke-linejoin="round"', path)
+
+    def icon(self, name: str, x: float, y: float, size: float, colour: str = "") -> None:
+        """A symbol with its left upper corner at a place."""
+        stroke, fill = ICONS[name]
+        colour = colour or self.ink.text
+        weight = max(0.2, round(size / 15, 2))
+        if fill:
+            self._add(f'4 fill="{colour}"', placed(fill, x, y, size))
+        kind = f'4 fill="none" stroke="{colour}" stroke-width="{weight}" stroke-linejoin="round" stroke-linecap="round"'
+        self._add(kind, placed(stroke, x, y, size))
+
+    def text(
+        self, x: float, y: float, words: str, size: float, *, weight: int = 400, anchor: str = "start",
+        colour: str = "", room: float = 0,
+    ) -> None:  # fmt: skip
+        """One line with its baseline at y; with a room given, letters shrink to fit it."""
+        if room:
+            size = lettering.fitted(words, size, weight, room)
+        self._letters.append(_letters(x, y, words, size, weight, anchor, colour or self.ink.text))
+
+    def number(self, x: float, y: float, words: str, size: float, *, weight: int = 600, colour: str = "") -> None:
+        """Short text centred on a place, in both directions."""
+        self.text(x, y + size * 0.35, words, size, weight=weight, anchor="middle", colour=colour)
+
+    # What the pencil adds
+
+    def cross(self, x: float, y: float, w: float, h: float) -> None:
+        self._strokes(f"M{_n(x + w * 0.14)} {_n(y + h * 0.2)}L{_n(x + w * 0.88)} {_n(y + h * 0.84)}"
+                      f"M{_n(x + w * 0.84)} {_n(y + h * 0.14)}L{_n(x + w * 0.16)} {_n(y + h * 0.88)}")  # fmt: skip
+
+    def strike(self, x: float, y: float, w: float, h: float) -> None:
+        """A line through boxes that can no longer be used."""
+        self._strokes(f"M{_n(x + 0.6)} {_n(y + h * 0.58)}L{_n(x + w - 0.6)} {_n(y + h * 0.44)}")
+
+    def loop(self, x: float, y: float, w: float, h: float) -> None:
+        self._strokes(ring(x + w / 2, y + h / 2, min(w, h) * 0.46))
+
+    def written(self, x: float, y: float, w: float, h: float, words: str, size: float = 0) -> None:
+        """Handwriting in the middle of a box."""
+        if not words:
+            return
+        size = lettering.fitted(words, size or h * 0.72, 600, w * 0.94)
+        self._pencil.append(_letters(x + w / 2, y + h / 2 + size * 0.35, words, size, 600, "middle", self.ink.pencil))
+
+    def _strokes(self, path: str) -> None:
+        self._add(f'9 fill="none" stroke="{self.ink.pencil}" stroke-width=".55" stroke-linecap="round"', path)
+
+    def _add(self, kind: str, path: str) -> None:
+        self._paths.setdefault(kind, []).append(path)
+
+    def svg(self) -> str:
+        """The inside of an <svg>, in presentation attributes only: a strict page may show it too."""
+        paths = [f'<path {kind[2:]} d="{"".join(self._paths[kind])}"/>' for kind in sorted(self._paths, key=lambda kind: kind[0])]
+        pencil = len([kind for kind in self._paths if kind[0] == "9"])
+        below = paths[: len(paths) - pencil]
+        return "".join(below + self._letters + paths[len(below) :] + self._pencil)
+
+
+def _letters(x: float, y: float, words: str, size: float, weight: int, anchor: str, colour: str) -> str:
+    start = x
+    if anchor != "start":
+        wide = lettering.width(words, size, weight)
+        start = x - (wide / 2 if anchor == "middle" else wide)
+    return f'<text x="{_n(start)}" y="{_n(y)}" font-size="{_n(size)}" font-weight="{weight}" fill="{colour}">{escape(words)}</text>'

@@ -1,0 +1,123 @@
+"""A sheet: sections in reading order, each with a heading, running text and one figure, all placed in millimetres.
+
+The same sheet is written in two ways: as HTML, which becomes a tagged PDF, and as one SVG, which a screen shows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+
+from sheets import lettering
+from sheets.ink import Ink
+from sheets.pen import Pen
+
+# A5 without its margins: two fill A4 side by side, and one is enlarged to A4 without a rest.
+WIDTH, HEIGHT = 138.0, 200.0
+
+
+@dataclass(frozen=True)
+class Note:
+    """Real text on the paper: lines from a place downwards, the first baseline one letter size below it."""
+
+    tag: str
+    x: float
+    y: float
+    lines: tuple[str, ...]
+    size: float
+    weight: int
+    colour: str
+    leading: float
+
+    def html(self, left: float, top: float, scale: float) -> str:
+        spot = f"left:{left + self.x * scale:.3f}mm;top:{top + self.y * scale:.3f}mm"
+        look = f"font:{self.weight} {self.size * scale:.3f}mm/{self.leading * scale:.3f}mm {lettering.FAMILY};color:{self.colour}"
+        return f'<{self.tag} style="{spot};{look}">{"<br>".join(escape(line) for line in self.lines)}</{self.tag}>'
+
+    def svg(self) -> str:
+        first = self.y + (self.leading - self.size) / 2 + self.size * 0.86
+        return "".join(
+            f'<text x="{self.x:g}" y="{first + number * self.leading:.2f}" font-size="{self.size:g}" font-weight="{self.weight}" '
+            f'fill="{self.colour}">{escape(line)}</text>'
+            for number, line in enumerate(self.lines)
+        )
+
+
+@dataclass
+class Section:
+    """One part of a sheet; `says` describes the figure to a person who cannot see it."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    pen: Pen
+    says: str = ""
+    notes: list[Note] = field(default_factory=list)
+
+    @property
+    def ink(self) -> Ink:
+        return self.pen.ink
+
+    def note(
+        self, x: float, y: float, words: str, size: float, room: float, *, tag: str = "p", weight: int = 400,
+        colour: str = "", lines: int = 1, leading: float = 1.28,
+    ) -> float:  # fmt: skip
+        """Text that wraps and shrinks to its room; answers where the text ends."""
+        broken, size = lettering.block(words, size, weight, room, lines)
+        self.notes.append(Note(tag, x, y, tuple(broken), size, weight, colour or self.ink.text, size * leading))
+        return y + len(broken) * size * leading
+
+
+@dataclass
+class Sheet:
+    title: str
+    ink: Ink
+    sections: list[Section] = field(default_factory=list)
+
+    def section(self, x: float, y: float, w: float, h: float) -> Section:
+        """A new section at a place of the sheet; what it draws counts from its own left upper corner."""
+        self.sections.append(Section(x, y, w, h, Pen(self.ink)))
+        return self.sections[-1]
+
+    def panel(self, x: float, y: float, w: float, h: float, heading: str, icon: str = "") -> Section:
+        """A section with a frame and a heading at its left upper corner."""
+        section = self.section(x, y, w, h)
+        section.pen.tint(0, 0, w, 6, 1.6)
+        section.pen.tint(0, 3, w, 3)
+        section.pen.panel(0, 0, w, h, 1.6)
+        start = 1.8
+        if icon:
+            section.pen.icon(icon, 1.6, 1, 4, self.ink.accent)
+            start = 6.6
+        section.note(start, 1.2, heading, 3, w - start - 1.2, tag="h2", weight=800, colour=self.ink.accent)
+        return section
+
+    def html(self, left: float, top: float, scale: float) -> str:
+        """The sheet at a place of a page, enlarged or reduced."""
+        parts: list[str] = []
+        for section in self.sections:
+            x, y = left + section.x * scale, top + section.y * scale
+            parts += [note.html(x, y, scale) for note in section.notes if note.tag != "p"]
+            drawing = section.pen.svg()
+            if drawing:
+                size = f'width="{section.w * scale:.3f}mm" height="{section.h * scale:.3f}mm"'
+                parts.append(
+                    f'<svg xmlns="http://www.w3.org/2000/svg" style="left:{x:.3f}mm;top:{y:.3f}mm" {size} '
+                    f'viewBox="0 0 {section.w:g} {section.h:g}" font-family="{lettering.FAMILY}">'
+                    f"<title>{escape(section.says)}</title>{drawing}</svg>"
+                )
+            parts += [note.html(x, y, scale) for note in section.notes if note.tag == "p"]
+        return "".join(parts)
+
+    def svg(self) -> str:
+        """The whole sheet as one picture."""
+        parts = [
+            f'<g transform="translate({section.x:g} {section.y:g})">{section.pen.svg()}{"".join(n.svg() for n in section.notes)}</g>'
+            for section in self.sections
+        ]
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img" '
+            f'font-family="{lettering.FAMILY}, {lettering.FAMILY} Variable, sans-serif">'
+            f"<title>{escape(self.title)}</title>{''.join(parts)}</svg>"
+        )

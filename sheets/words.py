@@ -1,0 +1,34 @@
+"""The words on the paper, in the reader's language: the catalogue `sheets` of translations/, read without a web app."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from babel.messages.pofile import read_po
+
+LANGUAGES: Final = ("en", "uk", "pl", "fr", "ru")
+FOLDER = Path(__file__).resolve().parent.parent / "translations"
+
+Words = Callable[..., str]
+
+
+@cache
+def catalogue(lang: str) -> dict[str, str]:
+    """English text to text in that language; English itself needs no catalogue."""
+    path = FOLDER / lang / "LC_MESSAGES" / "sheets.po"
+    if lang == "en" or not path.exists():
+        return {}
+    with path.open("rb") as file:
+        return {str(message.id): str(message.string) for message in read_po(file) if message.id and message.string}
+
+
+def words_in(lang: str) -> Words:
+    """`_("Sheet {n}", n=3)` for one language; conventionally called `_`, so that the texts can be collected."""
+    known = catalogue(lang)
+
+    def words(text: str, **facts: object) -> str:
+        said = known.get(text, text)
+        return said.format(**facts) if facts else said
+
+    return words
