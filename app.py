@@ -1,6 +1,5 @@
 """The web app: `create_app()` puts the rooms of the house together and computes nothing itself."""
 
-import importlib
 from pathlib import Path
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Makes what is derived from sources: the engine's bundle, compiled catalogues, the phone's words and sentences."""
+"""Makes what is derived from sources: the engine's bundle, compiled catalogues, what the phone says."""
 
 import json
 from pathlib import Path
@@ -9,6 +9,7 @@ from babel.messages.pofile import read_po
 
 import scoring
 from rules_ref.wording import sentences, terms
+from scoring.games import door
 from tools import pack_engine
 from web.languages import CODES
 
@@ -59,6 +60,7 @@ def main() -> None:
     for language in languages():
         write(BUILD / f"words.{language}.json", words_of(language))
     for game in scoring.SLUGS:
+        write(BUILD / f"game.{game}.json", door(game).GAME)
         for language in CODES:
             words = {"sentences": sentences(game, language), "terms": terms(game, language)}
             write(BUILD / f"sentences.{game}.{language}.json", words)

@@ -70,12 +70,25 @@ def home(lang: str) -> str:
     return render_template("home.html")
 
 
+def paper_of(game: str) -> dict[str, Any]:
+    if game not in scoring.SLUGS:
+        abort(404)
+    return next(each for each in papers() if each["slug"] == game)
+
+
 @blueprint.get("/<lang>/<game>/")
 def game(lang: str, game: str) -> str:
-    paper = next((each for each in papers() if each["slug"] == game), None)
-    if paper is None:
-        abort(404)
-    return render_template("game.html", paper=paper)
+    return render_template("game.html", paper=paper_of(game))
+
+
+@blueprint.get("/<lang>/<game>/play")
+def play(lang: str, game: str) -> str:
+    return render_template("screen.html", paper=paper_of(game), title=_("Score pad"), script="/static/pads/play.js")
+
+
+@blueprint.get("/<lang>/<game>/referee")
+def referee(lang: str, game: str) -> str:
+    return render_template("screen.html", paper=paper_of(game), title=_("May I?"), script="/static/referee/referee.js")
 
 
 @blueprint.get("/<lang>/offline")

@@ -10,9 +10,9 @@ from web.languages import CODES
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 # Not for phones: full fonts for printing, stand-ins that are inside the bundle, the worker itself, source pictures.
-LEFT_OUT = ("sw.js", "engine/standins/", ".ttf", "LICENSE", ".ready", "icons/purser-")
+LEFT_OUT = ("sw.js", "engine/standins/", ".d.ts", ".ttf", "LICENSE", ".ready", "icons/purser-")
 
-PAGES = ("/{lang}/", "/{lang}/offline", "/{lang}/{game}/")
+PAGES = ("/{lang}/", "/{lang}/offline", "/{lang}/{game}/", "/{lang}/{game}/play", "/{lang}/{game}/referee")
 
 
 @cache

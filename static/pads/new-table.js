@@ -1,0 +1,107 @@
+// A new table: who plays (names remembered), who starts, and what this table agrees on.
+import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { choice, stepperRow, switchRow } from '/static/parts/controls.js';
+import { COLOURS, tag } from '/static/parts/people.js';
+import { refusalCard, ruleLink } from '/static/parts/reasons.js';
+import { term } from '/static/sentences.js';
+import * as store from '/static/tables/store.js';
+import { Table } from '/static/tables/table.js';
+import { t } from '/static/words.js';
+
+/**
+ * @typedef {import('/static/sentences.js').Words} Words
+ * @typedef {{seats: {name: string, colour: string}[], options: Record<string, any>, refusal: any, known: string[]}} Form
+ */
+
+/**
+ * @param {HTMLElement} screen
+ * @param {string} game
+ * @param {import('/static/pads/play.js').GamePad} module
+ * @param {Words} words
+ * @param {any} facts
+ * @param {(id: string) => void} opened
+ */
+export async function newTable(screen, game, module, words, facts, opened) {
+  const meta = await (await fetch(`/static/build/game.${game}.json`)).json();
+  const [least, most] = meta.players;
+  const known = (await store.people()).map((each) => each.name);
+  /** @type {Form} */
+  const form = { seats: [], options: {}, refusal: null, known };
+  for (const option of meta.options) form.options[option.id] = option.default;
+  setCount(Math.max(least, 2));
+
+  /** @param {number} count */
+  function setCount(count) {
+    while (form.seats.length > count) form.seats.pop();
+    while (form.seats.length < count) {
+      const number = form.seats.length;
+      const free = COLOURS.find((colour) => !form.seats.some((seat) => seat.colour === colour.id)) ?? COLOURS[number];
+      const name = known.find((each) => !form.seats.some((seat) => seat.name === each)) ?? t('Player {n}', { n: number + 1 });
+      form.seats.push({ name, colour: free.id });
+    }
+  }
+
+  async function begin() {
+    const options = { ...form.options, ...module.options?.({ ...form, facts }) };
+    const seats = form.seats.map((seat) => ({ ...seat, name: seat.name.trim() }));
+    const made = await Table.create(game, options, seats, meta.rules_version);
+    form.refusal = made.refusal ?? null;
+    if (made.table) opened(made.table.record.id);
+    else draw();
+  }
+
+  /** @param {any} option */
+  function optionRow(option) {
+    const label = term(words, option.id);
+    const set = (/** @type {any} */ value) => { form.options[option.id] = value; draw(); };
+    const hint = option.rule ? ruleLink(option.rule) : nothing;
+    if (option.kind === 'switch') return switchRow({ label, hint, on: form.options[option.id], set });
+    if (option.kind === 'choice') {
+      return html`<fieldset class="row tall"><legend>${label} ${hint}</legend>${choice({
+        label, chosen: form.options[option.id], set,
+        values: option.values.map((/** @type {any} */ value) => ({ value, text: term(words, String(value)) })),
+      })}</fieldset>`;
+    }
+    if (option.kind === 'number') return stepperRow({ label, hint, value: form.options[option.id], least: option.values[0], most: option.values[1], set });
+    return nothing;
+  }
+
+  function draw() {
+    render(html`
+      <h1>${t('New table')}</h1>
+      <section class="card rows">
+        ${stepperRow({ label: t('Players'), value: form.seats.length, least, most, set: (count) => { setCount(count); draw(); } })}
+        ${form.seats.map((seat, number) => personRow(seat, number))}
+      </section>
+      ${module.setup ? module.setup({ ...form, facts, meta }, words, draw) : nothing}
+      ${meta.options.some((/** @type {any} */ option) => option.kind !== 'list') ? html`<details class="card"><summary class="button quiet">${t('What this table agrees on')}</summary>
+        <div class="rows">${meta.options.map(optionRow)}</div></details>` : nothing}
+      ${form.refusal ? refusalCard(words, form.refusal) : nothing}
+      <button type="button" class="button go" @click=${begin}>${t('Start')}</button>
+      <datalist id="known">${known.map((name) => html`<option value=${name}></option>`)}</datalist>`, screen);
+  }
+
+  /** @param {{name: string, colour: string}} seat @param {number} number */
+  function personRow(seat, number) {
+    return html`<div class="person">
+      <button type="button" class="square" aria-label=${t('{name}: another colour', { name: seat.name })} @click=${() => nextColour(seat)}>${tag(seat)}</button>
+      <label class="field"><span class="unseen">${t('Name of player {n}', { n: number + 1 })}</span>
+        <input list="known" maxlength="24" autocomplete="off" .value=${seat.name}
+          @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
+          @change=${(/** @type {Event} */ event) => { seat.name = /** @type {HTMLInputElement} */ (event.target).value || t('Player {n}', { n: number + 1 }); draw(); }}></label>
+    </div>`;
+  }
+
+  /** @param {{name: string, colour: string}} seat */
+  function nextColour(seat) {
+    const at = COLOURS.findIndex((colour) => colour.id === seat.colour);
+    for (let step = 1; step <= COLOURS.length; step += 1) {
+      const next = COLOURS[(at + step) % COLOURS.length];
+      const taken = form.seats.find((other) => other.colour === next.id);
+      if (!taken) { seat.colour = next.id; break; }
+    }
+    draw();
+  }
+
+  draw();
+}

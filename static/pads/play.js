@@ -1,0 +1,186 @@
+// The screen of a table: set up a new one, keep its score, look back at its marks, see the result.
+import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { ask, wake } from '/static/engine/client.js';
+import * as sentences from '/static/sentences.js';
+import { tag } from '/static/parts/people.js';
+import { refusalCard, sentence, scoreLines } from '/static/parts/reasons.js';
+import { stayAwake } from '/static/parts/awake.js';
+import { newTable } from '/static/pads/new-table.js';
+import { result } from '/static/pads/result.js';
+import { history } from '/static/pads/history.js';
+import { Table } from '/static/tables/table.js';
+import { t } from '/static/words.js';
+
+/**
+ * What a game's own module offers the screen (static/pads/<game>.js).
+ * @typedef {{
+ *   setup?: (form: any, words: Words, change: () => void) => unknown,
+ *   options?: (form: any) => Record<string, any>,
+ *   shared?: (context: Context) => unknown,
+ *   pad: (context: Context, seat: number) => unknown,
+ *   describe: (mark: any, words: Words) => string,
+ *   shareable?: (context: Context) => unknown,
+ * }} GamePad
+ * @typedef {import('/static/sentences.js').Words} Words
+ * @typedef {{
+ *   table: Table, words: Words, facts: any, ui: Record<string, any>, refresh: () => void,
+ *   act: (seat: number | null, what: string, fields?: Record<string, any>) => Promise<boolean>,
+ *   ask: (question: string, input: object) => Promise<any>,
+ * }} Context
+ */
+
+const screen = /** @type {HTMLElement} */ (document.getElementById('screen'));
+const game = /** @type {string} */ (document.body.dataset.game);
+
+/** @type {GamePad} */
+let module;
+/** @type {Words} */
+let words;
+/** @type {any} */
+let facts;
+/** @type {Context | undefined} */
+let context;
+/** @type {{view: 'pad' | 'shared' | 'history' | 'result', seat: number, why: boolean, refusal: any, said: string}} */
+const view = { view: 'pad', seat: 0, why: false, refusal: null, said: '' };
+
+/** @param {Table} table @returns {Context} */
+function contextOf(table) {
+  return {
+    table, words, facts, ui: {},
+    refresh: draw,
+    ask: (question, input) => ask(game, question, input),
+    async act(seat, what, fields) {
+      const answer = await table.mark(seat, what, fields);
+      view.refusal = answer.refusal ?? null;
+      draw();
+      return !answer.refusal;
+    },
+  };
+}
+
+/** The totals on top: tap a person to fill in that pad, tap again to see why the total is so. */
+function totals() {
+  const { table } = /** @type {Context} */ (context);
+  return html`<div class="totals" role="group" aria-label=${t('Players and totals')}>
+    ${table.record.seats.map((person, seat) => {
+      const scored = table.tally?.players[seat];
+      return html`<button type="button" class="total" aria-pressed=${seat === view.seat} @click=${() => choose(seat)}>
+        <span class="who">${tag(person)}<span>${person.name}</span></span><b>${scored?.total ?? '–'}</b></button>`;
+    })}
+  </div>
+  <p class="unseen" aria-live="polite">${view.said}</p>`;
+}
+
+/** @param {number} seat */
+function choose(seat) {
+  if (seat === view.seat && view.view === 'pad') view.why = !view.why;
+  else view.why = false;
+  view.seat = seat;
+  view.view = 'pad';
+  draw();
+}
+
+function pad() {
+  const here = /** @type {Context} */ (context);
+  const scored = here.table.tally?.players[view.seat];
+  if (view.why && scored) {
+    return html`<h2>${t('Why {points}?', { points: scored.total ?? '–' })}</h2>${scoreLines(words, scored)}
+      <button type="button" class="button" @click=${() => { view.why = false; draw(); }}>${t('Back to the pad')}</button>`;
+  }
+  return html`${module.pad(here, view.seat)}
+    ${warnings(scored)}`;
+}
+
+/** @param {any} scored */
+function warnings(scored) {
+  const found = [...(scored?.warnings ?? []), ...(/** @type {Context} */ (context).table.tally?.warnings ?? [])];
+  return found.map((reason) => html`<div class="warning">${sentence(words, reason)}</div>`);
+}
+
+function bar() {
+  const { table } = /** @type {Context} */ (context);
+  const last = table.last;
+  return html`<div class="bar">
+    <button type="button" class="button undo" ?disabled=${!last} @click=${() => table.undo()}>
+      <span aria-hidden="true">↶</span><span>${last ? t('Undo: {what}', { what: named(last) }) : t('Nothing to undo')}</span></button>
+    ${table.lastUndone ? html`<button type="button" class="square" aria-label=${t('Redo: {what}', { what: named(table.lastUndone) })}
+      @click=${() => table.redo()}>↷</button>` : nothing}
+    <button type="button" class="button go" @click=${() => show(view.view === 'result' ? 'pad' : 'result')}>
+      ${view.view === 'result' ? t('Pad') : t('Result')}</button>
+  </div>`;
+}
+
+/** A mark in words, with the name of the person whose pad it is on. @param {any} mark */
+export function named(mark) {
+  const person = mark.seat === null ? '' : /** @type {Context} */ (context).table.record.seats[mark.seat]?.name;
+  const words_ = module.describe(mark, words);
+  return person ? `${person}, ${words_}` : words_;
+}
+
+/** @param {typeof view.view} what */
+function show(what) {
+  view.view = what;
+  draw();
+  scrollTo(0, 0);
+}
+
+function tabs() {
+  /** @type {[typeof view.view, string][]} */
+  const all = [['pad', t('Pad')], ...(module.shared ? [/** @type {[typeof view.view, string]} */ (['shared', t('Table')])] : []), ['history', t('Marks')]];
+  return html`<div class="chips" role="group" aria-label=${t('View')}>
+    ${all.map(([id, text]) => html`<button type="button" class="chip" aria-pressed=${view.view === id} @click=${() => show(id)}>${text}</button>`)}
+  </div>`;
+}
+
+function draw() {
+  if (!context) return;
+  const here = context;
+  const body = {
+    pad, shared: () => module.shared?.(here),
+    history: () => history(here, named),
+    result: () => result(here),
+  }[view.view]();
+  render(html`<h1 class="unseen">${document.title}</h1>
+    ${totals()} ${tabs()}
+    ${view.refusal ? refusalCard(words, view.refusal) : nothing}
+    ${body} ${bar()}`, screen);
+}
+
+/** Say a changed total to screen readers, once. */
+function announce() {
+  const { table } = /** @type {Context} */ (context);
+  const scored = table.tally?.players[view.seat];
+  if (scored) view.said = t('{name}: {points}', { name: scored.name, points: scored.total ?? '–' });
+}
+
+/** @param {string} id */
+async function openTable(id) {
+  const table = await Table.open(id);
+  if (!table) return openNew();
+  context = contextOf(table);
+  document.body.dataset.table = id;
+  table.addEventListener('change', () => { announce(); draw(); });
+  view.view = table.record.ended ? 'result' : 'pad';
+  stayAwake();
+  draw();
+}
+
+function openNew() {
+  delete document.body.dataset.table;
+  context = undefined;
+  return newTable(screen, game, module, words, facts, (id) => { location.hash = id; });
+}
+
+async function start() {
+  wake();
+  [module, words, facts] = await Promise.all([
+    import(`/static/pads/${game}.js`).then((loaded) => loaded.default),
+    sentences.load(game),
+    ask(game, 'facts', {}),
+  ]);
+  const route = () => (location.hash.length > 1 ? openTable(location.hash.slice(1)) : openNew());
+  addEventListener('hashchange', () => { void route(); });
+  await route();
+}
+
+void start();

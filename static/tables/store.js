@@ -1,0 +1,91 @@
+// What this phone remembers, in IndexedDB: tables, their marks, people's names, box profiles. Written before anything is sent.
+import { openDB } from '/static/vendor/idb.js';
+
+/**
+ * @typedef {{id: string, seat: number | null, do: string, [field: string]: any}} Mark
+ * @typedef {{name: string, colour: string}} Seat
+ * @typedef {{id: string, game: string, options: Record<string, any>, seats: Seat[], rules_version: string, created: number,
+ *   changed: number, ended?: number, tally?: any, place?: string, note?: string, shared?: any}} TableRecord
+ * @typedef {{key?: number, table: string, mark: Mark, made: number, seq?: number, refused?: any}} MarkRecord
+ */
+
+const opened = openDB('purser', 1, {
+  upgrade(db) {
+    db.createObjectStore('tables', { keyPath: 'id' }).createIndex('changed', 'changed');
+    const marks = db.createObjectStore('marks', { keyPath: 'key', autoIncrement: true });
+    marks.createIndex('table', 'table');
+    marks.createIndex('id', 'mark.id', { unique: true });
+    db.createObjectStore('people', { keyPath: 'name' });
+    db.createObjectStore('boxes', { keyPath: 'id' });
+  },
+});
+
+/** An id that no other phone makes, also where the page is not served over HTTPS. */
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** @param {TableRecord} table */
+export async function keepTable(table) {
+  await (await opened).put('tables', { ...table, changed: Date.now() });
+}
+
+/** @param {string} id @returns {Promise<TableRecord | undefined>} */
+export const tableOf = async (id) => (await opened).get('tables', id);
+
+/** @returns {Promise<TableRecord[]>} the newest first */
+export const allTables = async () => (await (await opened).getAllFromIndex('tables', 'changed')).reverse();
+
+/** @param {string} id */
+export async function forgetTable(id) {
+  const db = await opened;
+  const tx = db.transaction(['tables', 'marks'], 'readwrite');
+  for (const key of await tx.objectStore('marks').index('table').getAllKeys(id)) await tx.objectStore('marks').delete(key);
+  await tx.objectStore('tables').delete(id);
+  await tx.done;
+}
+
+/** Marks in the order of the log: acknowledged ones by the server's number, then those that still wait, as they were made. */
+/** @param {string} table @returns {Promise<MarkRecord[]>} */
+export async function marksOf(table) {
+  /** @type {MarkRecord[]} */
+  const records = await (await opened).getAllFromIndex('marks', 'table', table);
+  return records.sort((one, other) => (one.seq ?? Infinity) - (other.seq ?? Infinity) || (one.key ?? 0) - (other.key ?? 0));
+}
+
+/** Kept once the promise resolves: the transaction is complete. @param {string} table @param {Mark} mark */
+export async function keepMark(table, mark) {
+  const tx = (await opened).transaction('marks', 'readwrite', { durability: 'strict' });
+  await tx.store.add({ table, mark, made: Date.now() });
+  await tx.done;
+}
+
+/** What the server said about marks, or marks that others made. @param {string} table @param {Partial<MarkRecord>[]} news */
+export async function learnMarks(table, news) {
+  const tx = (await opened).transaction('marks', 'readwrite', { durability: 'strict' });
+  for (const record of news) {
+    const known = await tx.store.index('id').get(/** @type {Mark} */ (record.mark).id);
+    if (known) await tx.store.put({ ...known, ...record, key: known.key });
+    else await tx.store.add({ made: Date.now(), ...record, table });
+  }
+  await tx.done;
+}
+
+/** @returns {Promise<{name: string, used: number, colour: string}[]>} people who played before, the latest first */
+export const people = async () => (await (await opened).getAll('people')).sort((one, other) => other.used - one.used);
+
+/** @param {Seat[]} seats */
+export async function rememberPeople(seats) {
+  const tx = (await opened).transaction('people', 'readwrite');
+  for (const { name, colour } of seats) await tx.store.put({ name, colour, used: Date.now() });
+  await tx.done;
+}
+
+/** What the owner of a box told us once (tile points, card patterns …). @param {string} id */
+export const box = async (id) => (await (await opened).get('boxes', id))?.content;
+
+/** @param {string} id @param {any} content */
+export async function keepBox(id, content) {
+  await (await opened).put('boxes', { id, content });
+}

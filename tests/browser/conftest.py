@@ -1,0 +1,26 @@
+"""A real Chromium (Debian's) at phone size."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+PHONES = {"small": {"width": 360, "height": 740}, "large": {"width": 412, "height": 915}}
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+QUIET += ["--disable-component-update", "--disable-sync", "--disable-default-apps", "--disable-domain-reliability"]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_type_launch_args, "executable_path": "/usr/bin/chromium", "args": QUIET}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any], server: str) -> dict[str, Any]:
+    phone = {"viewport": PHONES["small"], "is_mobile": True, "has_touch": True, "device_scale_factor": 2}
+    return {**browser_context_args, **phone, "base_url": server, "locale": "en-GB"}
+
+
+@pytest.fixture
+def large_phone(browser: Browser, browser_context_args: dict[str, Any]) -> BrowserContext:
+    return browser.new_context(**{**browser_context_args, "viewport": PHONES["large"]})

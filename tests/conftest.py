@@ -1,0 +1,64 @@
+"""What many tests share: the app on a fresh database, and a real server on a free port."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from apiflask import APIFlask
+from flask.testing import FlaskClient
+
+from app import create_app
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> APIFlask:
+    return create_app({"TESTING": True, "DATABASE_URL": f"sqlite:///{tmp_path}/test.db", "RATELIMIT_ENABLED": False})
+
+
+@pytest.fixture
+def client(app: APIFlask) -> FlaskClient:
+    return app.test_client()
+
+
+def free_port() -> int:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        port: int = trial.getsockname()[1]
+        return port
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The app as it is served for real, on loopback; its address without the last slash."""
+    port = free_port()
+    database = tmp_path_factory.mktemp("server") / "server.db"
+    settings = {"DATABASE_URL": f"sqlite:///{database}", "LOG_LEVEL": "ERROR", "ASK_LIMIT": "100000 per minute"}
+    command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--worker-class", "gthread", "--threads", "40"]
+    command += ["--graceful-timeout", "1", "--no-control-socket", "--log-level", "warning", "app:create_app()"]
+    process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **settings})
+    address = f"http://localhost:{port}"
+    try:
+        wait_for(f"http://127.0.0.1:{port}/healthz", process)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+
+
+def wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
+    for _attempt in range(150):
+        assert process.poll() is None, "the server stopped while starting"
+        try:
+            with urllib.request.urlopen(address, timeout=2):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError(f"{address} did not answer")

@@ -1,0 +1,42 @@
+"""Every text of pages and screens is translated into every language; nothing is left over."""
+
+import re
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from tools import messages
+
+COLLECTED = messages.collected()
+ROOMS = sorted(room for room, catalogue in COLLECTED.items() if len(catalogue))
+
+
+def ids(catalogue: Catalog) -> set[str]:
+    return {str(message.id) for message in catalogue if message.id}
+
+
+def strings(message: Message) -> list[str]:
+    return list(message.string) if isinstance(message.string, tuple | list) else [message.string]
+
+
+@pytest.mark.parametrize("language", messages.LANGUAGES)
+@pytest.mark.parametrize("room", ROOMS)
+def test_catalogue_is_complete(room: str, language: str) -> None:
+    catalogue = messages.existing(room, language)
+    assert ids(catalogue) - ids(COLLECTED[room]) == set(), "unused: run `make messages`"
+    assert ids(COLLECTED[room]) - ids(catalogue) == set(), "missing: run `make messages`"
+    assert not [message.id for message in catalogue if message.id and not all(strings(message))], "untranslated"
+    assert not [message.id for message in catalogue if message.id and message.fuzzy]
+
+
+@pytest.mark.parametrize("language", messages.LANGUAGES)
+@pytest.mark.parametrize("room", ROOMS)
+def test_placeholders_are_the_same(room: str, language: str) -> None:
+    holes = re.compile(r"%\(\w+\)s|\{\w+\}")
+    for message in messages.existing(room, language):
+        if message.id:
+            originals = message.id if isinstance(message.id, tuple | list) else [message.id]
+            allowed = set(holes.findall(" ".join(originals)))
+            for string in strings(message):
+                assert set(holes.findall(string)) <= allowed, message.id
+                assert set(holes.findall(string)) >= allowed - {"{n}", "%(num)s"}, message.id
