@@ -1,0 +1,77 @@
+"""Questions about the benches: who sits where, who is awake, who draws, who acts, who steers, who reveals when."""
+
+from typing import Any
+
+from scoring import reading
+from scoring.lifeboat import crew
+from scoring.lifeboat.provisions import DECK_SIZE
+from scoring.refusal import impossible
+
+
+def state(given: dict[str, Any]) -> dict[str, Any]:
+    reading.only(given, ["character", "wounds"])
+    return {"state": crew.state_of(crew.one(given, "character"), reading.whole(given, "wounds", 0, 99, 0))}
+
+
+def seating(given: dict[str, Any]) -> dict[str, Any]:
+    reading.only(given, ["characters"])
+    characters = reading.listing(given, "characters", [])
+    crew.require_players(len(characters))
+    return {"benches": crew.seating(crew.several(characters, "characters"))}
+
+
+def swap(given: dict[str, Any]) -> dict[str, Any]:
+    reading.only(given, ["benches", "one", "other"])
+    benches = _benches(given)
+    one, other = given.get("one"), given.get("other")
+    # R10: a seat change needs two people, both in the boat.
+    if one is not None and one == other:
+        raise impossible("lifeboat-R10", "same-character", [crew.known(one, "one")], character=one)
+    for name in (one, other):
+        if name not in benches:
+            raise impossible("lifeboat-R10", "not-in-boat", [], character=reading.shown(name))
+    return {"benches": crew.swapped(benches, crew.known(one, "one"), crew.known(other, "other"))}
+
+
+def provisions(given: dict[str, Any]) -> dict[str, Any]:
+    reading.only(given, ["benches", "wounds", "deck"])
+    awake = crew.awake(_benches(given), crew.wounds_by_name(given))
+    return provisions_round(awake, reading.whole(given, "deck", 0, DECK_SIZE, DECK_SIZE))
+
+
+def provisions_round(awake: list[str], deck: int) -> dict[str, Any]:
+    # R5: one card for each conscious character, from bow to stern. R6: a short deck runs out towards the stern.
+    draw = min(len(awake), deck)
+    return {"draw": draw, "order": awake[:draw], "without_card": awake[draw:], "skipped": draw == 0}
+
+
+def turn_order(given: dict[str, Any]) -> dict[str, Any]:
+    # R7: the benches as they were at the start of the day.
+    reading.only(given, ["benches_at_start", "wounds"])
+    benches = crew.several(reading.listing(given, "benches_at_start"), "benches_at_start")
+    return {"order": crew.awake(benches, crew.wounds_by_name(given))}
+
+
+def navigator(given: dict[str, Any]) -> dict[str, Any]:
+    """Who steers, how many of the rowed cards he sees, and whether a card comes from the top of the deck."""
+    reading.only(given, ["benches", "wounds", "rowed_cards", "compass"])
+    awake = crew.awake(_benches(given), crew.wounds_by_name(given))
+    return navigators_choice(awake, reading.whole(given, "rowed_cards", 0, 24, 0), reading.switch(given, "compass"))
+
+
+def navigators_choice(awake: list[str], rowed_cards: int, compass: bool) -> dict[str, Any]:
+    # R26: the conscious one nearest the stern chooses; with nobody awake, or no card on the table, the top card is played.
+    if not awake:
+        return {"navigator": None, "from_table": 0, "from_deck": 1}
+    # R26: an open compass adds the top card of the deck to the choice.
+    return {"navigator": awake[-1], "from_table": rowed_cards, "from_deck": 1 if compass or rowed_cards == 0 else 0}
+
+
+def reveal_order(given: dict[str, Any]) -> dict[str, Any]:
+    reading.only(given, ["benches", "lost"])
+    lost = crew.several(reading.listing(given, "lost", []), "lost")
+    return {"order": crew.reveal_order(_benches(given), lost)}
+
+
+def _benches(given: dict[str, Any]) -> list[str]:
+    return crew.several(reading.listing(given, "benches"), "benches")

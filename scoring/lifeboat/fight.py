@@ -1,0 +1,138 @@
+"""A fight: two sides, their strength and open weapons, who wins, who is wounded, and what one more would change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring import reading
+from scoring.lifeboat import crew
+from scoring.lifeboat.provisions import BONUS, COPIES, WEAPONS
+from scoring.refusal import impossible, unreadable
+
+_FIELDS = ["attacker", "defender", "attack_allies", "defence_allies", "weapons", "wounds", "goal"]
+
+
+def fight(given: dict[str, Any]) -> dict[str, Any]:
+    reading.only(given, _FIELDS)
+    attack, defence, weapons, wounds = _read(given)
+    reading.choice(given, "goal", ["seat", "card"], "seat")
+    return settle(attack, defence, weapons, wounds)
+
+
+def preview(given: dict[str, Any]) -> dict[str, Any]:
+    """What each bystander (with the weapons `ready` before him) and each unused weapon would change, on either side."""
+    reading.only(given, _FIELDS + ["ready"])
+    attack, defence, weapons, wounds = _read(given)
+    ready = _weapons(given, "ready")
+    now = settle(attack, defence, weapons, wounds)
+    joiners = []
+    for who in crew.awake([each for each in crew.NAMES if each in wounds and each not in attack + defence], wounds):
+        gain = strength([who], ready)
+        joiners.append({"who": who, "adds": gain, "attack": _with(now, gain, 0), "defence": _with(now, 0, gain)})
+    spare = []
+    for weapon in WEAPONS:
+        if _in_use(weapon, weapons) < COPIES[weapon]:
+            gain = BONUS[weapon]
+            spare.append({"weapon": weapon, "adds": gain, "attack": _with(now, gain, 0), "defence": _with(now, 0, gain)})
+    return {"now": now, "joiners": joiners, "weapons": spare}
+
+
+def strength(side: list[str], weapons: dict[str, list[str]]) -> int:
+    # R18: strength of the members plus their open weapons; wounds do not matter.
+    return sum([crew.STRENGTH[each] + sum([BONUS[weapon] for weapon in weapons.get(each, [])]) for each in side])
+
+
+def settle(attack: list[str], defence: list[str], weapons: dict[str, list[str]], wounds: dict[str, int]) -> dict[str, Any]:
+    """The outcome of a fight between two sides that may fight; each side begins with its leader."""
+    attack_total, defence_total = strength(attack, weapons), strength(defence, weapons)
+    winner = _winner(attack_total, defence_total)
+    # R20: every member of the losing side takes one wound, and everybody in it has fought.
+    losers = defence if winner == "attack" else attack
+    after = dict(wounds)
+    for each in losers:
+        after[each] += 1
+    return {
+        "attack_total": attack_total,
+        "defence_total": defence_total,
+        "winner": winner,
+        # R21: only a winning attack gets the seat or the card.
+        "goal_achieved": winner == "attack",
+        "wounded": losers,
+        "wounds": after,
+        "states": {each: crew.state_of(each, after[each]) for each in attack + defence},
+        "fought": attack + defence,
+        # R22: a flare gun that was fired leaves the game.
+        "discard": [[each, "flare_gun"] for each in attack + defence if "flare_gun" in weapons.get(each, [])],
+    }
+
+
+def _winner(attack_total: int, defence_total: int) -> str:
+    # R19: a tie is won by the defence.
+    return "attack" if attack_total > defence_total else "defence"
+
+
+def _with(now: dict[str, Any], for_attack: int, for_defence: int) -> dict[str, Any]:
+    winner = _winner(now["attack_total"] + for_attack, now["defence_total"] + for_defence)
+    return {"winner": winner, "turns_it": winner != now["winner"]}
+
+
+def require_fighters(attack: list[str], defence: list[str], wounds: dict[str, int]) -> None:
+    """Refuse sides that cannot exist; `wounds` has an entry for everybody aboard."""
+    for each in attack + defence:
+        if each not in wounds:
+            raise impossible("lifeboat-R17", "not-in-boat", [], character=reading.shown(each))
+    # R23, R24: only the conscious fight, and who cannot refuse cannot be fought.
+    asleep = [each for each in attack + defence if crew.state_of(each, wounds[each]) != crew.CONSCIOUS]
+    if attack[0] in asleep:
+        raise impossible("lifeboat-R23", "attacker-not-conscious", [attack[0]], character=attack[0])
+    if defence[0] in asleep:
+        raise impossible("lifeboat-R16", "no-fight-possible", [defence[0]], character=defence[0])
+    if asleep:
+        raise impossible("lifeboat-R23", "ally-not-conscious", asleep, character=asleep[0])
+    # R17: everybody takes one side, once.
+    for each in attack + defence:
+        if (attack + defence).count(each) > 1:
+            raise impossible("lifeboat-R17", "on-both-sides", [each], character=each)
+
+
+def _read(given: dict[str, Any]) -> tuple[list[str], list[str], dict[str, list[str]], dict[str, int]]:
+    attack = [reading.text(given, "attacker", 40)] + reading.listing(given, "attack_allies", [], 12)
+    defence = [reading.text(given, "defender", 40)] + reading.listing(given, "defence_allies", [], 12)
+    # R16: nobody fights himself.
+    if attack[0] == defence[0]:
+        raise impossible("lifeboat-R16", "same-character", [attack[0]], character=attack[0])
+    wounds = crew.wounds_by_name(given)
+    for each in attack + defence:
+        if not isinstance(each, str):
+            raise unreadable("not-a-text", [], field="allies", given=reading.shown(each), most=40)
+    require_fighters(attack, defence, wounds)
+    return attack, defence, _held(given, attack + defence), wounds
+
+
+def _held(given: dict[str, Any], fighters: list[str]) -> dict[str, list[str]]:
+    held = reading.record(given, "weapons", {})
+    for each in sorted(held):
+        # R18: only the weapons of those who fight count.
+        if held[each] and each not in fighters:
+            raise impossible("lifeboat-R18", "weapon-of-outsider", [], character=reading.shown(each))
+    weapons = _weapons(given, "weapons")
+    for weapon in WEAPONS:
+        # R18: no more of a weapon than the deck holds.
+        if _in_use(weapon, weapons) > COPIES[weapon]:
+            raise impossible("lifeboat-R18", "weapon-limit", [], weapon=weapon, copies=COPIES[weapon])
+    return weapons
+
+
+def _weapons(given: dict[str, Any], field: str) -> dict[str, list[str]]:
+    held = reading.record(given, field, {})
+    weapons: dict[str, list[str]] = {}
+    for each in sorted(held):
+        weapons[crew.known(each, field)] = reading.listing(held, each, [], 12)
+        for weapon in weapons[each]:
+            if weapon not in WEAPONS:
+                raise unreadable("unknown-weapon", [], given=reading.shown(weapon), known=", ".join(WEAPONS))
+    return weapons
+
+
+def _in_use(weapon: str, weapons: dict[str, list[str]]) -> int:
+    return sum([weapons[each].count(weapon) for each in sorted(weapons)])
