@@ -1,0 +1,167 @@
+"""A passenger card, drawn by the owner of the box: a pattern of passengers, or passengers with seat wishes.
+
+Pattern: `{"cells": [[row, column, letter], …], "symbols": […]}`, blank cells not listed. Wishes:
+`{"passengers": [{"letter", "wish": "window"|"aisle"|"middle"|null}, …], "symbols": […]}`. Both may carry `name` and `hard`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scoring import reading
+from scoring.boarding.cabin import DATA
+from scoring.boarding.plane import LETTERS
+from scoring.refusal import Refusal, impossible, unreadable
+from scoring.verdict import reason
+
+if TYPE_CHECKING:
+    Cell = tuple[int, int, str]
+    Wish = tuple[str, str]
+
+SYMBOLS = [symbol["id"] for symbol in DATA["symbols"]]
+RULE_OF_SYMBOL = {symbol["id"]: symbol["rule"] for symbol in DATA["symbols"]}
+WISHES: list[str] = DATA["wishes"]
+NO_WISH = ""
+# Two to six passengers are on the cards that people have described; up to nine can be read.
+USUAL = (2, 6)
+MOST_PASSENGERS = 9
+PAD_SIZE = 4
+
+
+class Card:
+    """A card as read: `cells` of a pattern card or `wishes` of a wish card; the other list is empty."""
+
+    def __init__(self, given: dict[str, Any]) -> None:
+        reading.only(given, ["cells", "passengers", "symbols", "name", "hard"])
+        self.name = reading.text(given, "name", 80, "")
+        self.hard = reading.switch(given, "hard")
+        self.symbols = read_symbols(given, "symbols")
+        if (given.get("cells") is None) == (given.get("passengers") is None):
+            raise unreadable("pattern-or-wishes", [])
+        self.cells = [_read_cell(cell) for cell in reading.listing(given, "cells", [], MOST_PASSENGERS)]
+        self.wishes = [_read_wish(wish) for wish in reading.listing(given, "passengers", [], MOST_PASSENGERS)]
+        if not self.cells and not self.wishes:
+            raise unreadable("card-without-passengers", [])
+        spots = [(row, column) for row, column, _ in self.cells]
+        if len(set(spots)) < len(spots):
+            raise impossible("boarding-R2", "two-in-one-cell", [])
+
+    def letters(self) -> list[str]:
+        return [letter for _, _, letter in self.cells] + [letter for letter, _ in self.wishes]
+
+    def as_json(self) -> dict[str, Any]:
+        drawn: dict[str, Any] = {"name": self.name, "hard": self.hard, "symbols": self.symbols}
+        if self.cells:
+            drawn["cells"] = [list(cell) for cell in trimmed(self.cells)]
+        else:
+            drawn["passengers"] = [{"letter": letter, "wish": wish or None} for letter, wish in self.wishes]
+        return drawn
+
+
+def read_symbols(given: dict[str, Any], field: str) -> list[str]:
+    return [reading.choice({field: each}, field, SYMBOLS) for each in reading.listing(given, field, [], 8)]
+
+
+def _read_cell(cell: Any) -> Cell:
+    if not isinstance(cell, list) or len(cell) != 3:
+        raise unreadable("not-a-cell", [], given=reading.shown(cell))
+    row = reading.whole({"cells": cell[0]}, "cells", 0, 9)
+    column = reading.whole({"cells": cell[1]}, "cells", 0, 9)
+    letter: str = reading.choice({"cells": cell[2]}, "cells", LETTERS)
+    return (row, column, letter)
+
+
+def _read_wish(passenger: Any) -> Wish:
+    if not isinstance(passenger, dict):
+        raise unreadable("not-an-object", [], field="passengers")
+    reading.only(passenger, ["letter", "wish"])
+    letter: str = reading.choice(passenger, "letter", LETTERS)
+    wish: str = reading.choice(passenger, "wish", WISHES, NO_WISH)
+    return (letter, wish)
+
+
+def trimmed(cells: list[Cell]) -> list[Cell]:
+    """Cut to the box around the passengers, in reading order."""
+    top = min([row for row, _, _ in cells])
+    left = min([column for _, column, _ in cells])
+    return sorted([(row - top, column - left, letter) for row, column, letter in cells])
+
+
+def quarter_turn(cells: list[Cell]) -> list[Cell]:
+    """Turned clockwise."""
+    return trimmed([(column, -row, letter) for row, column, letter in cells])
+
+
+def mirrored(cells: list[Cell]) -> list[Cell]:
+    return trimmed([(row, -column, letter) for row, column, letter in cells])
+
+
+def turns(cells: list[Cell]) -> list[tuple[int, list[Cell]]]:
+    """R4: the different looks of a pattern with the degrees of the first turn that gives each."""
+    found: list[tuple[int, list[Cell]]] = []
+    turned = trimmed(cells)
+    for degrees in (0, 90, 180, 270):
+        if all([turned != seen for _, seen in found]):
+            found.append((degrees, turned))
+        turned = quarter_turn(turned)
+    return found
+
+
+def likeness(card: Card) -> str:
+    """The same for two drawings of one card, however each was turned."""
+    looks = [str(cells) for _, cells in turns(card.cells)] if card.cells else [str(sorted(card.wishes))]
+    return min(looks) + str(sorted(card.symbols))
+
+
+def doubts(card: Card) -> list[dict[str, Any]]:
+    """Warnings about a drawing that can be read but looks unlike the cards of the game."""
+    found = []
+    n = len(card.letters())
+    if n < USUAL[0] or n > USUAL[1]:
+        found.append(reason("boarding-R3", "unusual-number-of-passengers", [], n=n, least=USUAL[0], most=USUAL[1]))
+    if len(set(card.symbols)) < len(card.symbols):
+        found.append(reason("", "symbol-drawn-twice", []))
+    if card.cells:
+        high = max([row for row, _, _ in trimmed(card.cells)]) + 1
+        wide = max([column for _, column, _ in trimmed(card.cells)]) + 1
+        if max(high, wide) > PAD_SIZE:
+            found.append(reason("boarding-R7", "pattern-larger-than-pad", [], high=high, wide=wide, most=PAD_SIZE))
+    elif all([wish == NO_WISH for _, wish in card.wishes]):
+        found.append(reason("boarding-R9", "no-wish-on-wish-card", []))
+    if "cross_aisle" in card.symbols and not card.cells:
+        found.append(reason("boarding-R8", "aisle-symbol-on-wish-card", []))
+    return found
+
+
+def card(given: dict[str, Any]) -> dict[str, Any]:
+    """Question: does this drawing make sense? Answers the card as it is kept, its four looks and warnings."""
+    reading.only(given, ["card"])
+    drawn = Card(reading.record(given, "card"))
+    looks = (
+        [{"turned": degrees, "cells": [list(cell) for cell in cells]} for degrees, cells in turns(drawn.cells)]
+        if drawn.cells
+        else []
+    )
+    return {"card": drawn.as_json(), "looks": looks, "warnings": doubts(drawn)}
+
+
+def library(given: dict[str, Any]) -> dict[str, Any]:
+    """Question: check a whole library, for instance an imported one: what is kept, what is not and why, which are twins."""
+    reading.only(given, ["cards"])
+    kept: list[dict[str, Any]] = []
+    refused = []
+    seen: dict[str, int] = {}
+    twins = []
+    drawings = reading.listing(given, "cards", most=200)
+    for number in range(len(drawings)):
+        try:
+            drawn = Card(reading.record({"cards": drawings[number]}, "cards"))
+        except Refusal as refusal:
+            refused.append({"number": number, "kind": refusal.kind, "reasons": refusal.reasons})
+            continue
+        look = likeness(drawn)
+        if look in seen:
+            twins.append([seen[look], number])
+        seen.setdefault(look, number)
+        kept.append(drawn.as_json())
+    return {"cards": kept, "refused": refused, "twins": twins}

@@ -1,0 +1,286 @@
+"""Seating the passengers of a card: is the placement allowed, who has to leave, and what does that cost?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scoring import reading
+from scoring.boarding import rulings
+from scoring.boarding.cabin import Cabin, given_layout, seat
+from scoring.boarding.card import NO_WISH, RULE_OF_SYMBOL, Card, mirrored, read_symbols, turns
+from scoring.boarding.plane import KIND, LETTERS, read_rows, rows_of
+from scoring.boarding.worth import change, rivals_best
+from scoring.refusal import unreadable
+from scoring.verdict import reason, verdict
+
+if TYPE_CHECKING:
+    from scoring.boarding.card import Cell
+    from scoring.boarding.plane import Sitters
+
+    Hall = dict[str, int]
+    Reasons = list[dict[str, Any]]
+
+UNLIMITED = 150
+
+
+class Newcomers:
+    """A placement as it was put: passengers on seats, the symbols used, and what else was done to the plane."""
+
+    def __init__(self, given: dict[str, Any], cabin: Cabin) -> None:
+        self.cabin = cabin
+        self.sitters = read_rows(given, cabin)
+        self.card = Card(reading.record(given, "card"))
+        self.named = read_symbols(given, "use")
+        # A symbol that the card does not have changes nothing.
+        self.use = [symbol for symbol in self.named if symbol in self.card.symbols]
+        self.hall = read_hall(given)
+        passengers = [_read_passenger(each) for each in reading.listing(given, "placement", most=20)]
+        self.seats = [place for place, _ in passengers]
+        self.letters = [letter for _, letter in passengers]
+        self.also_expel = _read_seats(given, "also_expel")
+        self.moved = _read_seats(given, "moved")
+        self.returned = reading.text(given, "returned", 8, "")
+        self.own_plane = not reading.switch(given, "other_plane")
+
+    def count(self, letter: str) -> int:
+        return self.letters.count(letter)
+
+    def sectors(self) -> list[str]:
+        return sorted({self.cabin.sector_of[each] for each in self.seats if each in self.cabin.spot})
+
+    def expelled(self) -> list[str]:
+        return [each for each in self.seats if each in self.sitters]
+
+
+def read_hall(given: dict[str, Any]) -> Hall:
+    """Tokens left in the hall; a kind not named is plentiful."""
+    hall = reading.record(given, "hall", {})
+    reading.only(hall, LETTERS)
+    return {letter: reading.whole(hall, letter, 0, UNLIMITED, UNLIMITED) for letter in LETTERS}
+
+
+def _read_passenger(passenger: Any) -> tuple[str, str]:
+    if not isinstance(passenger, dict):
+        raise unreadable("not-an-object", [], field="placement")
+    reading.only(passenger, ["seat", "letter"])
+    letter: str = reading.choice(passenger, "letter", LETTERS)
+    return (reading.text(passenger, "seat", 8), letter)
+
+
+def _read_seats(given: dict[str, Any], field: str) -> list[str]:
+    return [reading.text({field: each}, field, 8) for each in reading.listing(given, field, [], 60)]
+
+
+def breaks_of(new: Newcomers, rules: dict[str, Any]) -> tuple[Reasons, int | None]:
+    """Every broken rule, most important first, and by how many degrees the card was turned."""
+    breaks = _wrong_seats(new)
+    comparable = not breaks and all([new.count(letter) <= new.card.letters().count(letter) for letter in LETTERS])
+    breaks.extend(_unlawful_symbols(new))
+    breaks.extend(_wrong_passengers(new))
+    turned = None
+    if comparable:
+        layout_breaks, turned = _wrong_layout(new, rules) if new.card.cells else (_unmet_wishes(new, rules), None)
+        breaks.extend(layout_breaks)
+    breaks.extend(_wrong_sectors(new))
+    breaks.extend(_wrong_expulsions(new))
+    return breaks, turned
+
+
+def _wrong_seats(new: Newcomers) -> Reasons:
+    found: Reasons = []
+    # R1: only on your own plane, only on seats that exist.
+    if not new.own_plane:
+        found.append(reason("boarding-R1", "not-your-plane", []))
+    for place in new.seats:
+        if place not in new.cabin.spot:
+            found.append(reason("boarding-R1", "no-such-seat", [place], seat=place))
+    # R2: one passenger on a seat.
+    for place in sorted({each for each in new.seats if new.seats.count(each) > 1}):
+        found.append(reason("boarding-R2", "two-on-one-seat", [place], seat=place))
+    return found
+
+
+def _unlawful_symbols(new: Newcomers) -> Reasons:
+    """R12, R13, R14: a special action needs its symbol on the card, and happens once."""
+    found: Reasons = []
+    for symbol in sorted(set(new.named)):
+        if symbol not in new.card.symbols:
+            found.append(reason(RULE_OF_SYMBOL[symbol], "symbol-not-on-card", [], symbol=symbol))
+        elif new.named.count(symbol) > 1:
+            found.append(reason(RULE_OF_SYMBOL[symbol], "symbol-used-twice", [], symbol=symbol))
+    return found
+
+
+def _wrong_passengers(new: Newcomers) -> Reasons:
+    found: Reasons = []
+    missing = []
+    for letter in LETTERS:
+        on_card = new.card.letters().count(letter)
+        due = min(on_card, new.hall[letter])
+        seated = new.count(letter)
+        kind = KIND[letter]
+        # R3: no passenger who is not on the card.
+        if seated > on_card:
+            found.append(reason("boarding-R3", "not-on-the-card", _seats_of(new, letter), kind=kind, n=seated, due=on_card))
+        # R15: of a kind that runs short, exactly as many as the hall holds.
+        elif seated > due:
+            found.append(reason("boarding-R15", "hall-runs-short", _seats_of(new, letter), kind=kind, n=seated, left=due))
+        elif seated < due:
+            missing.append(reason("boarding-R3", "passenger-not-seated", [], kind=kind, n=due - seated))
+    # R14: the ignore symbol lets one passenger stay behind, and no second one.
+    left_out = sum([each["facts"]["n"] for each in missing])
+    if "ignore_one" not in new.use:
+        found.extend(missing)
+    elif left_out > 1:
+        found.append(reason("boarding-R14", "only-one-stays-behind", [], n=left_out))
+        found.extend(missing)
+    return found
+
+
+def _seats_of(new: Newcomers, letter: str) -> list[str]:
+    return [new.seats[number] for number in range(len(new.seats)) if new.letters[number] == letter]
+
+
+def _wrong_layout(new: Newcomers, rules: dict[str, Any]) -> tuple[Reasons, int | None]:
+    """R4: the pattern may be turned. R5: it may not be mirrored. R6: blank cells demand nothing."""
+    turned = turn_that_fits(new, new.card.cells, rules)
+    if turned is not None:
+        return [], turned
+    if turn_that_fits(new, mirrored(new.card.cells), rules) is not None:
+        return [reason("boarding-R5", "mirror-image", new.seats)], None
+    return [reason("boarding-R4", "pattern-does-not-fit", new.seats)], None
+
+
+def turn_that_fits(new: Newcomers, cells: list[Cell], rules: dict[str, Any]) -> int | None:
+    """The turn by which the seated passengers lie on cells of the pattern, if there is one."""
+    if not new.seats:
+        return 0
+    placed = [(new.cabin.spot[new.seats[number]], new.letters[number]) for number in range(len(new.seats))]
+    (row, column), first_letter = placed[0]
+    for degrees, turned in turns(cells):
+        letter_at = {(down, right): letter for down, right, letter in turned}
+        for down, right, letter in turned:
+            if letter != first_letter:
+                continue
+            top, left = row - down, column - right
+            fits = all([letter_at.get((spot[0] - top, spot[1] - left)) == each for spot, each in placed])
+            if fits and _left_out_cells_allowed(new, turned, top, left, rules):
+                return degrees
+    return None
+
+
+def _left_out_cells_allowed(new: Newcomers, turned: list[Cell], top: int, left: int, rules: dict[str, Any]) -> bool:
+    # R14, A9: the cell of a passenger left out is blank and may lie off the board, unless the table says otherwise.
+    if rules["ignored_cells_may_be_off_board"]:
+        return True
+    sectors = new.sectors()
+    return all([new.cabin.sector_of.get(seat(top + down, left + right)) in sectors for down, right, _ in turned])
+
+
+def _unmet_wishes(new: Newcomers, rules: dict[str, Any]) -> Reasons:
+    """R9: each passenger needs a wish of the card that his seat meets. R8: nothing else is asked."""
+    found: Reasons = []
+    for letter in LETTERS:
+        seats = _seats_of(new, letter)
+        wishes = [wish for owner, wish in new.card.wishes if owner == letter]
+        if not everybody_content(new.cabin, seats, wishes, rules):
+            unhappy = [each for each in seats if not any([meets(new.cabin, each, wish, rules) for wish in wishes])]
+            shown = ", ".join([wish for wish in wishes if wish != NO_WISH])
+            found.append(reason("boarding-R9", "wish-not-met", unhappy or seats, kind=KIND[letter], wishes=shown))
+    return found
+
+
+def meets(cabin: Cabin, place: str, wish: str, rules: dict[str, Any]) -> bool:
+    # R9: window column; seat beside an aisle; seat not on the edge of its sector.
+    if wish == "window":
+        return cabin.is_window(place)
+    if wish == "aisle":
+        return cabin.is_aisle(place)
+    if wish == "middle":
+        return cabin.is_middle(place, rules["middle_seat_rule"])
+    return True
+
+
+def everybody_content(cabin: Cabin, seats: list[str], wishes: list[str], rules: dict[str, Any]) -> bool:
+    """Can each seat be given a wish of its own that it meets?"""
+    if not seats:
+        return True
+    return any(
+        [
+            everybody_content(cabin, seats[1:], wishes[:number] + wishes[number + 1 :], rules)
+            for number in range(len(wishes))
+            if meets(cabin, seats[0], wishes[number], rules)
+        ]
+    )
+
+
+def _wrong_sectors(new: Newcomers) -> Reasons:
+    sectors = new.sectors()
+    if not new.card.cells or len(sectors) < 2:
+        return []
+    # R7: a pattern lies in one sector. R13: with the aisle symbol in two.
+    if "cross_aisle" not in new.use:
+        return [reason("boarding-R7", "more-than-one-sector", new.seats, sectors=", ".join(sectors))]
+    if len(sectors) > 2:
+        return [reason("boarding-R13", "more-than-two-sectors", new.seats, sectors=", ".join(sectors))]
+    return []
+
+
+def _wrong_expulsions(new: Newcomers) -> Reasons:
+    found: Reasons = []
+    # R11: nobody leaves except to make room for a newcomer.
+    for place in new.also_expel:
+        if place not in new.seats:
+            found.append(reason("boarding-R11", "expelled-for-nobody", [place], seat=place))
+    # R18: whoever sits stays in his seat.
+    for place in new.moved:
+        found.append(reason("boarding-R18", "sitter-moved", [place], seat=place))
+    # R12: only a replaced sitter can go back to the hall.
+    if new.returned and ("free_expel" not in new.use or new.returned not in new.expelled()):
+        found.append(reason("boarding-R12", "cannot-return-to-hall", [new.returned], seat=new.returned))
+    return found
+
+
+def settle(new: Newcomers) -> dict[str, Any]:
+    """Who leaves and where to: beside the plane (R10), or one of them back to the hall (R12)."""
+    expelled = new.expelled()
+    free = "free_expel" in new.use and expelled != []
+    # R12: with several to choose from the player says who returns, for it changes the hall.
+    returned = (new.returned or expelled[0]) if free else ""
+    choose = free and len({new.sitters[each] for each in expelled}) > 1 and not new.returned
+    return {
+        "expelled": [{"seat": each, "letter": new.sitters[each]} for each in expelled if each != returned],
+        "returned": {"seat": returned, "letter": new.sitters[returned]} if returned in new.sitters else None,
+        "choose_returned": expelled if choose else [],
+    }
+
+
+def seated_after(new: Newcomers) -> Sitters:
+    after = dict(new.sitters)
+    for number in range(len(new.seats)):
+        after[new.seats[number]] = new.letters[number]
+    return after
+
+
+def prices_of(expelled: list[dict[str, Any]]) -> Reasons:
+    # R10, S8: two points for each passenger laid beside the plane.
+    seats = [each["seat"] for each in expelled]
+    return [reason("boarding-R10", "expelled-cost-points", seats, n=len(seats), points=2 * len(seats))] if seats else []
+
+
+PLACEMENT_FIELDS = ["rows", "card", "placement", "use", "hall", "also_expel", "moved", "returned", "other_plane"]
+
+
+def check(given: dict[str, Any]) -> dict[str, Any]:
+    """Question: may the card be placed like this?"""
+    reading.only(given, PLACEMENT_FIELDS + ["layout", "options", "rivals_best"])
+    rules = rulings.read(given)
+    new = Newcomers(given, given_layout(given))
+    best = rivals_best(given)
+    breaks, turned = breaks_of(new, rules)
+    if breaks:
+        return verdict(breaks, [])
+    settled = settle(new)
+    after = seated_after(new)
+    points = change(new.cabin, new.sitters, after, new.sectors(), best, rules) - 2 * len(settled["expelled"])
+    return verdict([], prices_of(settled["expelled"]), turned=turned, points=points, rows=rows_of(after, new.cabin), **settled)

@@ -1,0 +1,164 @@
+"""A painted plane: who sits where, and what that makes: pairs, children in care, groups, full sectors, empty areas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scoring import board, reading
+from scoring.boarding.cabin import DATA, Cabin, given_layout
+from scoring.refusal import unreadable
+from scoring.verdict import reason
+
+if TYPE_CHECKING:
+    Sitters = dict[str, str]
+
+EMPTY = "."
+LOVER = "R"
+CHILD = "W"
+LETTERS = [each["letter"] for each in DATA["kinds"]]
+KIND = {each["letter"]: each["kind"] for each in DATA["kinds"]}
+ADULTS = [each["letter"] for each in DATA["kinds"] if each["adult"]]
+GROUPED = ["Y", "G", "B"]
+
+
+def read_rows(given: dict[str, Any], cabin: Cabin) -> Sitters:
+    """`rows`: one text for each row, front first, sectors parted by `|`, `.` for an empty seat. (V1)"""
+    rows = reading.listing(given, "rows", empty_rows(cabin))
+    if len(rows) != cabin.rows:
+        raise unreadable("wrong-number-of-rows", [], given=len(rows), rows=cabin.rows)
+    sitters: Sitters = {}
+    for number in range(cabin.rows):
+        sitters.update(_read_row(rows[number], number + 1, cabin))
+    return sitters
+
+
+def _read_row(text: Any, row: int, cabin: Cabin) -> Sitters:
+    parts = text.split("|") if isinstance(text, str) else []
+    if [len(part) for part in parts] != cabin.widths:
+        raise unreadable(
+            "row-does-not-fit", [], row=row, given=reading.shown(text), sectors="|".join([str(width) for width in cabin.widths])
+        )
+    letters = "".join(parts)
+    found: Sitters = {}
+    for column in range(1, cabin.columns + 1):
+        letter = letters[column - 1]
+        if letter != EMPTY:
+            if letter not in LETTERS:
+                raise unreadable("unknown-passenger", [str(row) + "-" + str(column)], given=letter, known=" ".join(LETTERS))
+            found[str(row) + "-" + str(column)] = letter
+    return found
+
+
+def empty_rows(cabin: Cabin) -> list[str]:
+    return rows_of({}, cabin)
+
+
+def rows_of(sitters: Sitters, cabin: Cabin) -> list[str]:
+    """The plane as text again."""
+    rows = []
+    for row in range(1, cabin.rows + 1):
+        letters = "".join([sitters.get(each, EMPTY) for each in cabin.row(row)])
+        rows.append("|".join([letters[first - 1 : last] for first, last in cabin.edges]))
+    return rows
+
+
+def groups_by_kind(cabin: Cabin, sitters: Sitters, seats: list[str]) -> dict[str, list[list[str]]]:
+    """S1: connected groups of each letter, empty areas under `.`; the seats given are whole sectors."""
+
+    def alike(place: str) -> list[str]:
+        letter = sitters.get(place, EMPTY)
+        return [near for near in cabin.near[place] if sitters.get(near, EMPTY) == letter]
+
+    found: dict[str, list[list[str]]] = {letter: [] for letter in LETTERS}
+    found[EMPTY] = []
+    for group in board.groups(seats, alike):
+        found[sitters.get(group[0], EMPTY)].append(group)
+    return found
+
+
+def in_care(cabin: Cabin, sitters: Sitters, child: str) -> bool:
+    # S3: every neighbouring seat that exists holds an adult; lovers are adults.
+    return all([sitters.get(near, EMPTY) in ADULTS for near in cabin.near[child]])
+
+
+def not_cared_because(cabin: Cabin, sitters: Sitters, child: str) -> list[dict[str, Any]]:
+    """The neighbours that leave a child without care."""
+    reasons = []
+    for near in cabin.near[child]:
+        if near not in sitters:
+            reasons.append(reason("boarding-S3", "empty-seat-beside-child", [near], child=child, seat=near))
+        elif sitters[near] == CHILD:
+            reasons.append(reason("boarding-S3", "child-beside-child", [near], child=child, seat=near))
+    return reasons
+
+
+class Reading:
+    """All that scoring and events need to know of one plane, each fact as the seats it rests on."""
+
+    def __init__(self, cabin: Cabin, sitters: Sitters) -> None:
+        self.cabin = cabin
+        self.sitters = sitters
+        self.groups = groups_by_kind(cabin, sitters, cabin.seats)
+        # S2: exactly two connected lovers are a pair; three or more together count nothing.
+        self.pairs = [group for group in self.groups[LOVER] if len(group) == 2]
+        self.lone_lovers = [group[0] for group in self.groups[LOVER] if len(group) == 1]
+        self.clumps = [group for group in self.groups[LOVER] if len(group) > 2]
+        children = [each for each in cabin.seats if sitters.get(each) == CHILD]
+        self.cared = [each for each in children if in_care(cabin, sitters, each)]
+        self.uncared = [each for each in children if each not in self.cared]
+        # S5, S6
+        self.full_sectors = [name for name in cabin.names if all([each in sitters for each in cabin.sectors[name]])]
+        self.empty = [each for each in cabin.seats if each not in sitters]
+        self.full_columns = [column for column in range(1, cabin.columns + 1) if self.occupied(cabin.column(column))]
+
+    def occupied(self, seats: list[str]) -> bool:
+        return all([each in self.sitters for each in seats])
+
+    def largest(self, letter: str) -> list[str]:
+        """The largest group of a kind, or the largest empty area under `.`; among equals the one nearest the nose."""
+        best: list[str] = []
+        for group in self.groups[letter]:
+            if len(group) > len(best):
+                best = group
+        return best
+
+    def count(self, letter: str) -> int:
+        return sum([len(group) for group in self.groups[letter]])
+
+
+def largest_first(groups: list[list[str]]) -> list[list[str]]:
+    order = sorted(range(len(groups)), key=lambda number: (-len(groups[number]), number))
+    return [groups[number] for number in order]
+
+
+def plane(given: dict[str, Any]) -> dict[str, Any]:
+    """Question: read a plane. Every fact carries the seats it rests on."""
+    reading.only(given, ["layout", "rows"])
+    cabin = given_layout(given)
+    found = Reading(cabin, read_rows(given, cabin))
+    corners = cabin.corners(1, cabin.columns)
+    exits = cabin.row(cabin.exit_row)
+    return {
+        "pairs": found.pairs,
+        "lone_lovers": found.lone_lovers,
+        "clumps": found.clumps,
+        "children": [
+            {
+                "seat": child,
+                "cared": child in found.cared,
+                "neighbours": cabin.near[child],
+                "because": not_cared_because(cabin, found.sitters, child),
+            }
+            for child in sorted(found.cared + found.uncared, key=cabin.seats.index)
+        ],
+        "groups": {letter: largest_first(found.groups[letter]) for letter in GROUPED},
+        "largest": {letter: found.largest(letter) for letter in GROUPED},
+        "seated": {letter: found.count(letter) for letter in LETTERS},
+        "full_sectors": found.full_sectors,
+        "empty": found.empty,
+        "empty_areas": largest_first(found.groups[EMPTY]),
+        "full_columns": found.full_columns,
+        "corners": [{"seat": each, "passenger": found.sitters.get(each, EMPTY)} for each in corners],
+        "exit_row": {"seats": exits, "full": found.occupied(exits)},
+        "rows": rows_of(found.sitters, cabin),
+    }

@@ -1,0 +1,242 @@
+"""The count at the end: all planes at once, because largest groups, most expelled and off season compare them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring import reading, tally
+from scoring.boarding import events, rulings
+from scoring.boarding.cabin import DATA, Cabin
+from scoring.boarding.plane import EMPTY, GROUPED, KIND, LETTERS
+from scoring.boarding.sheet import AREA, Sheet
+from scoring.boarding.tokens import added, check_tokens, check_vouchers, hall_not_empty
+from scoring.refusal import unreadable
+from scoring.verdict import reason
+
+LINE = {"Y": "tourists", "G": "ecologists", "B": "businessmen"}
+
+
+class Rivals:
+    """The best that anybody at the table has, told for those whose planes are not here."""
+
+    def __init__(self, shared: dict[str, Any], sheets: list[Sheet]) -> None:
+        told = reading.record(shared, "rivals", {})
+        reading.only(told, ["largest", "expelled", AREA])
+        largest = reading.record(told, "largest", {})
+        reading.only(largest, GROUPED)
+        self.absent = bool(told)
+        self.alone = len(sheets) == 1
+        self.largest = {
+            letter: max([reading.whole(largest, letter, 0, 30, 0)] + [sheet.largest[letter] for sheet in sheets])
+            for letter in GROUPED
+        }
+        self.expelled_unknown = self.alone and told.get("expelled") is None
+        self.expelled = max([reading.whole(told, "expelled", 0, 150, 0)] + [sheet.expelled for sheet in sheets])
+        self.empty_area_unknown = self.alone and told.get(AREA) is None
+        self.empty_area = max([reading.whole(told, AREA, 0, 30, 0)] + [sheet.empty_area for sheet in sheets])
+
+
+def score(state: dict[str, Any]) -> dict[str, Any]:
+    """Question: the tally of a table, running or final."""
+    reading.only(state, ["options", "players", "shared"])
+    rules = rulings.read(state)
+    in_play = rulings.events_in_play(rules)
+    players = reading.listing(state, "players", most=4)
+    if not players:
+        raise unreadable("missing-field", [], field="players")
+    cabin = rulings.cabin_for(rules, len(players))
+    sheets = [_sheet(player, cabin) for player in players]
+    rivals = Rivals(reading.record(state, "shared", {}), sheets)
+    warnings = _check_table(sheets, rivals, rules)
+    counted = [_count(sheet, rivals, in_play, rules) for sheet in sheets]
+    order = tally.ranked(counted, [[player["total"]] for player in counted])
+    # S12: the most points win; equal totals share the victory.
+    return tally.tally(counted, order, order[0], None, warnings, events=in_play, layout=cabin.as_json())
+
+
+def _sheet(player: Any, cabin: Cabin) -> Sheet:
+    if not isinstance(player, dict):
+        raise unreadable("not-an-object", [], field="players")
+    reading.only(player, ["name", "pad"])
+    return Sheet(reading.text(player, "name", 80), reading.record(player, "pad", {}), cabin)
+
+
+def _check_table(sheets: list[Sheet], rivals: Rivals, rules: dict[str, Any]) -> list[dict[str, Any]]:
+    """V2 and V3 refuse; V4 and V7 warn."""
+    players = len(sheets)
+    # Of a table whose other planes are not here only the larger heap of tokens is certain.
+    tokens = rulings.tokens_per_colour(3 if rivals.absent else players)
+    seated = added([sheet.seated for sheet in sheets])
+    expelled = sum([sheet.expelled for sheet in sheets])
+    check_tokens(seated, expelled, dict.fromkeys(LETTERS, 0), tokens)
+    check_vouchers(sum([sheet.vouchers for sheet in sheets]), players, DATA["setup"]["vouchers_per_player"])
+    warnings: list[dict[str, Any]] = []
+    if rivals.absent:
+        return warnings
+    warnings.extend(_wrong_side(rules["layout"], players))
+    if all([sheet.plane is not None for sheet in sheets]):
+        warnings.extend(hall_not_empty(seated, expelled, tokens))
+    return warnings
+
+
+def _wrong_side(side: str, players: int) -> list[dict[str, Any]]:
+    # V4: a warning, for people may agree to play on the other side.
+    if side in ("by_players", "custom") or players in DATA["layouts"][side]["players"]:
+        return []
+    return [reason("boarding-V4", "side-for-other-number", [], side=side, players=players, right=rulings.side_for(players))]
+
+
+def _count(sheet: Sheet, rivals: Rivals, in_play: list[str], rules: dict[str, Any]) -> dict[str, Any]:
+    lines = _seat_lines(sheet, rivals, rules)
+    lines.extend(_stepper_lines(sheet, rivals, rules))
+    warnings = sheet.doubts()
+    if rivals.expelled_unknown and sheet.expelled > 0:
+        warnings.append(reason("boarding-S9", "nobody-to-compare-expelled", []))
+    for event in in_play:
+        lines.append(_off_season(sheet, rivals, rules) if event == "E8" else _event_line(event, sheet, rules))
+        warnings.extend(_event_doubts(event, sheet, rivals))
+    return {"name": sheet.name, "total": tally.total(lines), "lines": lines, "warnings": warnings}
+
+
+def _seat_lines(sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> list[dict[str, Any]]:
+    plane = sheet.plane
+    lines = [
+        # S2: five for each pair.
+        tally.line(
+            "lovers",
+            "boarding-S2",
+            5 * sheet.pairs,
+            str(sheet.pairs) + "×5",
+            [each for pair in plane.pairs for each in pair] if plane else [],
+            "pairs",
+            n=sheet.pairs,
+        ),
+        # S3: three for each child in care.
+        tally.line(
+            "children",
+            "boarding-S3",
+            3 * sheet.cared,
+            str(sheet.cared) + "×3",
+            plane.cared if plane else [],
+            "children-in-care",
+            n=sheet.cared,
+        ),
+    ]
+    for letter in GROUPED:
+        lines.append(_group_line(letter, sheet, rivals, rules))
+    # S5: eight for each full sector.
+    full = [each for name in plane.full_sectors for each in sheet.cabin.sectors[name]] if plane else []
+    lines.append(
+        tally.line("full_sectors", "boarding-S5", 8 * sheet.full, str(sheet.full) + "×8", full, "full-sectors", n=sheet.full)
+    )
+    # S6: one less for each empty seat.
+    empty = plane.empty if plane else []
+    lines.append(
+        tally.line("empty_seats", "boarding-S6", -sheet.empty, str(sheet.empty) + "×-1", empty, "empty-seats", n=sheet.empty)
+    )
+    return lines
+
+
+def _group_line(letter: str, sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> dict[str, Any]:
+    # S4: one group of the kind counts, twice if nobody at the table has a larger one; ties double for all.
+    size = group_size(sheet.largest[letter], rules)
+    seats = sheet.plane.largest(letter) if sheet.plane and size else []
+    if size and sheet.largest[letter] == rivals.largest[letter]:
+        return tally.line(
+            LINE[letter], "boarding-S4", 2 * size, str(size) + "×2", seats, "largest-group-doubled", kind=KIND[letter], n=size
+        )
+    return tally.line(
+        LINE[letter],
+        "boarding-S4",
+        size,
+        str(size),
+        seats,
+        "group-counted-once",
+        kind=KIND[letter],
+        n=size,
+        best=rivals.largest[letter],
+    )
+
+
+def group_size(size: int, rules: dict[str, Any]) -> int:
+    # S4, A8: a passenger alone is a group of one unless the table says otherwise.
+    return 0 if size == 1 and not rules["single_passenger_is_group"] else size
+
+
+def _stepper_lines(sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> list[dict[str, Any]]:
+    # S9: two more for whoever expelled most; ties pay all; if nobody expelled anybody, nobody pays.
+    most = sheet.expelled == rivals.expelled and not rivals.expelled_unknown
+    if rivals.expelled == 0 and rules["most_expelled_when_all_zero"] == "nobody":
+        most = False
+    return [
+        # S7: half a point each, the sum rounded up.
+        tally.line(
+            "vouchers",
+            "boarding-S7",
+            (sheet.vouchers + 1) // 2,
+            "⌈" + str(sheet.vouchers) + "÷2⌉",
+            [],
+            "vouchers-left",
+            n=sheet.vouchers,
+        ),
+        # S8: two less for each passenger beside the plane.
+        tally.line(
+            "expelled",
+            "boarding-S8",
+            -2 * sheet.expelled,
+            str(sheet.expelled) + "×-2",
+            [],
+            "passengers-expelled",
+            n=sheet.expelled,
+        ),
+        tally.line(
+            "most_expelled", "boarding-S9", -2 if most else 0, "-2" if most else "0", [], "most-expelled", n=rivals.expelled
+        ),
+        # S10: one for each card kept.
+        tally.line(
+            "bonus_cards", "boarding-S10", sheet.bonus_cards, str(sheet.bonus_cards), [], "cards-kept", n=sheet.bonus_cards
+        ),
+    ]
+
+
+def _off_season(sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> dict[str, Any]:
+    # E8: the largest empty area at the table; ties all; if every plane is full, nobody.
+    has_it = sheet.empty_area == rivals.empty_area
+    if rivals.empty_area == 0 and rules["off_season_when_all_full"] == "nobody":
+        has_it = False
+    seats = sheet.plane.largest(EMPTY) if sheet.plane else []
+    points = events.EACH["E8"] if has_it else 0
+    return tally.line("E8", "boarding-E8", points, str(points), seats, "off-season", n=sheet.empty_area, best=rivals.empty_area)
+
+
+def _event_line(event: str, sheet: Sheet, rules: dict[str, Any]) -> dict[str, Any]:
+    rule = "boarding-" + event
+    if sheet.plane is None:
+        typed = sheet.typed_events.get(event, 0)
+        return tally.line(event, rule, typed, str(typed), [], "event-by-hand")
+    hits = events.count(event, sheet.plane, rules)
+    seats = [each for hit in hits for each in hit]
+    return tally.line(
+        event, rule, events.points(event, len(hits)), events.arithmetic(event, len(hits)), seats, "event-counted", n=len(hits)
+    )
+
+
+def _event_doubts(event: str, sheet: Sheet, rivals: Rivals) -> list[dict[str, Any]]:
+    """Without a plane an event has to be told: its points, or for E8 the largest empty area."""
+    if event == "E8" and sheet.area_missing:
+        return [reason("", "not-entered", [], what=AREA)]
+    if event == "E8":
+        return [reason("boarding-E8", "nobody-to-compare-empty-area", [])] if rivals.empty_area_unknown else []
+    if sheet.plane is None and event not in sheet.typed_events:
+        return [reason("boarding-" + event, "event-needs-plane", [], event=event)]
+    return []
+
+
+def ranking(given: dict[str, Any]) -> dict[str, Any]:
+    """Question: who wins with these totals?"""
+    reading.only(given, ["totals"])
+    totals = reading.listing(given, "totals", most=20)
+    points = [reading.whole({"totals": total}, "totals", -500, 1000) for total in totals]
+    # X4, S12: nothing parts equal totals.
+    order = tally.ranked([{} for _ in points], [[total] for total in points])
+    return {"order": order, "winners": order[0] if order else []}

@@ -1,0 +1,145 @@
+"""Playing alone: vouchers are the fuel, and a scenario is won by two of its conditions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scoring import reading
+from scoring.boarding import rulings
+from scoring.boarding.cabin import DATA, given_layout
+from scoring.boarding.plane import GROUPED, Reading, read_rows
+from scoring.refusal import impossible
+from scoring.verdict import reason
+
+if TYPE_CHECKING:
+    Conditions = list[dict[str, Any]]
+
+GOING_ON = "continue"
+WON = "won"
+LOST = "lost"
+
+
+class Progress:
+    """What the scenarios ask for: pairs, children in care, and all groups with their seats or only their sizes."""
+
+    def __init__(self, pairs: list[list[str]], cared: list[list[str]], groups: dict[str, list[list[str]]]) -> None:
+        self.pairs = pairs
+        self.cared = cared
+        self.groups = groups
+
+
+def of_plane(plane: Reading) -> Progress:
+    return Progress(plane.pairs, [[child] for child in plane.cared], {letter: plane.groups[letter] for letter in GROUPED})
+
+
+def of_numbers(numbers: dict[str, Any]) -> Progress:
+    """From counts alone, for somebody who does not paint the plane."""
+    reading.only(numbers, ["pairs", "children_in_care", "largest"])
+    largest = reading.record(numbers, "largest", {})
+    reading.only(largest, GROUPED)
+    return Progress(
+        [[] for _ in range(reading.whole(numbers, "pairs", 0, 25, 0))],
+        [[] for _ in range(reading.whole(numbers, "children_in_care", 0, 30, 0))],
+        {letter: [[""] * reading.whole(largest, letter, 0, 30, 0)] for letter in GROUPED},
+    )
+
+
+def conditions(scenario: int, progress: Progress, rules: dict[str, Any]) -> Conditions:
+    """The three conditions with how far each is."""
+    wanted = DATA["scenarios"][scenario - 1]
+    return [_condition(name, wanted["rule"], wanted[name], progress, rules) for name in ("1", "2A", "2B")]
+
+
+def _condition(name: str, rule: str, wanted: dict[str, int], progress: Progress, rules: dict[str, Any]) -> dict[str, Any]:
+    if "pairs" in wanted:
+        n = wanted["pairs"]
+        return _shown(name, progress.pairs, n, reason(rule, "needs-pairs", [], n=n, have=len(progress.pairs)))
+    if "children_in_care" in wanted:
+        n = wanted["children_in_care"]
+        return _shown(name, progress.cared, n, reason(rule, "needs-children-in-care", [], n=n, have=len(progress.cared)))
+    if "big_groups" in wanted:
+        n = wanted["big_groups"]
+        big = _big_groups(progress, n, rules)
+        return _shown(name, big, 3, reason(rule, "needs-big-groups", [], n=n, have=len(big)))
+    n = wanted["group"]
+    exactly = rule == "boarding-Q10" and rules["scenario3_group"] == "exactly_5"
+    # Q10, A13: a group of five reads as five or more, unless the table says exactly.
+    sizes = [len(group) for letter in GROUPED for group in progress.groups[letter]]
+    fitting = [
+        group for letter in GROUPED for group in progress.groups[letter] if (len(group) == n if exactly else len(group) >= n)
+    ]
+    return _shown(name, fitting, 1, reason(rule, "needs-a-group", [], n=n, have=max(sizes + [0])))
+
+
+def _big_groups(progress: Progress, n: int, rules: dict[str, Any]) -> list[list[str]]:
+    # Q8, A12: one of each kind, unless the table takes any three groups.
+    big = {letter: [group for group in progress.groups[letter] if len(group) >= n] for letter in GROUPED}
+    if rules["scenario1_groups"] == "any_three_groups":
+        return [group for letter in GROUPED for group in big[letter]]
+    return [big[letter][0] for letter in GROUPED if big[letter]]
+
+
+def _shown(name: str, found: list[list[str]], needed: int, why: dict[str, Any]) -> dict[str, Any]:
+    seats = [each for group in found for each in group if each]
+    return {"condition": name, "met": len(found) >= needed, "at": seats, "why": why}
+
+
+def won(met: Conditions) -> bool:
+    # Q6: the first condition and one of the other two.
+    return bool(met[0]["met"] and (met[1]["met"] or met[2]["met"]))
+
+
+def scenario(given: dict[str, Any]) -> dict[str, Any]:
+    """Question: how far is the scenario, on a plane or in plain numbers?"""
+    reading.only(given, ["scenario", "layout", "rows", "numbers", "options"])
+    rules = rulings.read(given)
+    number = reading.whole(given, "scenario", 1, 3, rules["scenario"])
+    if given.get("numbers") is not None:
+        progress = of_numbers(reading.record(given, "numbers"))
+    else:
+        cabin = given_layout(given)
+        progress = of_plane(Reading(cabin, read_rows(given, cabin)))
+    met = conditions(number, progress, rules)
+    return {"scenario": number, "conditions": met, "won": won(met)}
+
+
+def after_turn(vouchers: int, paid: int, filled: int, conditions_met: bool, rules: dict[str, Any]) -> tuple[int, str]:
+    """Vouchers and outcome after a turn that pays for the expelled or thrown-out cards and fills sectors."""
+    # Q7, A11: without a voucher the game is lost at once, before a full sector brings new ones.
+    if rules["solo_loss_check"] == "immediate" and paid >= vouchers:
+        return 0, LOST
+    # Q5: two for each sector that becomes full.
+    left = vouchers - paid + 2 * filled
+    if left <= 0:
+        return 0, LOST
+    return left, WON if conditions_met else GOING_ON
+
+
+def solo(given: dict[str, Any]) -> dict[str, Any]:
+    """Question: how many vouchers are left after a solo turn, and is the game won or lost?"""
+    reading.only(given, ["vouchers", "expelled", "free_expelled", "sectors_filled", "throw_out", "conditions_met", "options"])
+    rules = rulings.read(given)
+    vouchers = reading.whole(given, "vouchers", 0, 24)
+    expelled = reading.whole(given, "expelled", 0, 9, 0)
+    free = reading.whole(given, "free_expelled", 0, 1, 0)
+    filled = reading.whole(given, "sectors_filled", 0, 6, 0)
+    thrown = reading.whole(given, "throw_out", 0, 81, 0)
+    check_throwing_out(thrown)
+    # Q3: throwing cards out is done instead of taking one.
+    if thrown and (expelled or free or filled):
+        raise impossible("boarding-Q3", "throw-out-or-take", [])
+    left, outcome = after_turn(
+        vouchers, price(expelled, free, rules) + thrown, filled, reading.switch(given, "conditions_met"), rules
+    )
+    return {"vouchers": left, "outcome": outcome}
+
+
+def check_throwing_out(cards: int) -> None:
+    # Q3: any number of the cards on display.
+    if cards > DATA["setup"]["display"]:
+        raise impossible("boarding-Q3", "only-open-cards-thrown-out", [], n=cards, display=DATA["setup"]["display"])
+
+
+def price(expelled: int, free: int, rules: dict[str, Any]) -> int:
+    # Q4: a voucher for each expelled passenger; the one of R12 goes free unless the table says otherwise.
+    return expelled + (free if rules["solo_free_expulsion_costs"] else 0)

@@ -1,0 +1,65 @@
+"""Tokens and vouchers of the whole table: no more than the box holds, and at the end some colour used up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring import reading
+from scoring.boarding.plane import KIND, LETTERS
+from scoring.boarding.rulings import tokens_per_colour
+from scoring.refusal import impossible
+from scoring.verdict import reason
+
+
+def check_tokens(seated: dict[str, int], expelled: int, beside: dict[str, int], tokens: int) -> None:
+    """V3: passengers in the planes and beside them are out of the hall. `beside` holds the expelled whose kind is known."""
+    for letter in LETTERS:
+        used = seated[letter] + beside[letter]
+        if used > tokens:
+            raise impossible("boarding-V3", "more-than-the-game-has", [], kind=KIND[letter], n=used, tokens=tokens)
+    left = sum([tokens - seated[letter] for letter in LETTERS])
+    if expelled > left:
+        raise impossible("boarding-V3", "more-expelled-than-tokens-left", [], n=expelled, left=left)
+
+
+def check_vouchers(vouchers: int, players: int, each: int) -> None:
+    # V2: nobody gets vouchers from the box during a game; alone one does (Q5).
+    if players > 1 and vouchers > each * players:
+        raise impossible("boarding-V2", "more-vouchers-than-the-game-has", [], n=vouchers, vouchers=each * players)
+
+
+def hall_not_empty(seated: dict[str, int], expelled: int, tokens: int) -> list[dict[str, Any]]:
+    """V7, a warning: the game ends when a colour is gone, so one should be used up at the count."""
+    letter = sorted(LETTERS, key=lambda each: (-seated[each], each))[0]
+    if seated[letter] + expelled >= tokens:
+        return []
+    return [
+        reason("boarding-V7", "no-colour-used-up", [], kind=KIND[letter], n=seated[letter], expelled=expelled, tokens=tokens)
+    ]
+
+
+def counted(given: dict[str, Any], field: str) -> dict[str, int]:
+    """Tokens by letter; a letter not named has none."""
+    record = reading.record(given, field, {})
+    reading.only(record, LETTERS)
+    return {letter: reading.whole(record, letter, 0, 150, 0) for letter in LETTERS}
+
+
+def added(heaps: list[dict[str, int]]) -> dict[str, int]:
+    return {letter: sum([heap[letter] for heap in heaps]) for letter in LETTERS}
+
+
+def tokens(given: dict[str, Any]) -> dict[str, Any]:
+    """Question: can these planes exist, and can the game be over? Takes seated tokens per colour and plane."""
+    reading.only(given, ["players", "planes", "expelled", "beside"])
+    planes = [counted({"planes": each}, "planes") for each in reading.listing(given, "planes", most=4)]
+    players = reading.whole(given, "players", 1, 4, max(1, len(planes)))
+    beside = counted(given, "beside")
+    expelled = reading.whole(given, "expelled", 0, 150, sum([beside[letter] for letter in LETTERS]))
+    seated = added(planes)
+    check_tokens(seated, expelled, beside, tokens_per_colour(players))
+    return {
+        "seated": seated,
+        "left": {letter: tokens_per_colour(players) - seated[letter] - beside[letter] for letter in LETTERS},
+        "warnings": hall_not_empty(seated, expelled, tokens_per_colour(players)),
+    }

@@ -1,0 +1,61 @@
+"""What a placement changes at once in the points of one's own plane, counted in the sectors it touches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scoring import reading
+from scoring.boarding.cabin import Cabin
+from scoring.boarding.plane import CHILD, EMPTY, GROUPED, LOVER, groups_by_kind, in_care
+from scoring.boarding.score import group_size
+
+if TYPE_CHECKING:
+    from scoring.boarding.plane import Sitters
+
+    Largest = dict[str, int]
+
+
+def rivals_best(given: dict[str, Any]) -> Largest:
+    """The others' largest groups; a kind not told counts once, as if somebody had more."""
+    told = reading.record(given, "rivals_best", {})
+    reading.only(told, GROUPED)
+    return {letter: reading.whole(told, letter, 0, 30, 1000) for letter in GROUPED}
+
+
+def sector_worth(cabin: Cabin, sitters: Sitters, sector: str) -> tuple[int, Largest]:
+    """S2, S3, S5, S6 of one sector, and its largest groups for S4: neighbours never part over sectors (S1)."""
+    seats = cabin.sectors[sector]
+    groups = groups_by_kind(cabin, sitters, seats)
+    pairs = len([group for group in groups[LOVER] if len(group) == 2])
+    cared = len([each for group in groups[CHILD] for each in group if len(group) == 1 and in_care(cabin, sitters, each)])
+    empty = sum([len(area) for area in groups[EMPTY]])
+    largest = {letter: max([len(group) for group in groups[letter]] + [0]) for letter in GROUPED}
+    return 5 * pairs + 3 * cared + (0 if empty else 8) - empty, largest
+
+
+def group_points(largest: Largest, best: Largest, rules: dict[str, Any]) -> int:
+    points = 0
+    for letter in GROUPED:
+        # S4: doubled if nobody has a larger group.
+        points += group_size(largest[letter], rules) * (2 if largest[letter] >= best[letter] else 1)
+    return points
+
+
+def change(cabin: Cabin, before: Sitters, after: Sitters, touched: list[str], best: Largest, rules: dict[str, Any]) -> int:
+    """Points after less points before; events and vouchers aside."""
+    old = {name: sector_worth(cabin, before, name) for name in cabin.names}
+    return change_from(old, cabin, after, touched, best, rules)
+
+
+def change_from(
+    old: dict[str, tuple[int, Largest]], cabin: Cabin, after: Sitters, touched: list[str], best: Largest, rules: dict[str, Any]
+) -> int:
+    new = dict(old)
+    for name in touched:
+        new[name] = sector_worth(cabin, after, name)
+    return _plane_worth(new, best, rules) - _plane_worth(old, best, rules)
+
+
+def _plane_worth(sectors: dict[str, tuple[int, Largest]], best: Largest, rules: dict[str, Any]) -> int:
+    largest = {letter: max([sectors[name][1][letter] for name in sectors]) for letter in GROUPED}
+    return sum([sectors[name][0] for name in sectors]) + group_points(largest, best, rules)
