@@ -1,0 +1,202 @@
+"""The audit: a whole game recounted from the final routes, the ticket order, the sheet tops and the objective cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring import reading
+from scoring.get_on_board.box import rule
+from scoring.get_on_board.city import City, read_city
+from scoring.get_on_board.objectives import reached_letters, read_cards, read_letters, round_ends, standing_of
+from scoring.get_on_board.ride import ride
+from scoring.get_on_board.route import jams, read_intersections
+from scoring.get_on_board.score import tallied
+from scoring.get_on_board.seats import next_inspector, read_players, read_seat, turn_order
+from scoring.get_on_board.sheet import FIELDS, RULE_OF, completed, read_sheet
+from scoring.get_on_board.ticket import TICKETS, colour_of, read_tickets, read_top, shape_of
+from scoring.get_on_board.turn import TURN_BOXES, Turn, falls_back, judge, markers_due
+from scoring.refusal import Refusal, impossible, unreadable
+from scoring.verdict import REFUSED, reason
+
+
+class Line:
+    """One player of the game that is recounted: the whole route, how much of it is laid, and the sheet so far."""
+
+    def __init__(self, name: str, top: int, letters: list[str], route: list[str], paper: dict[str, Any]) -> None:
+        self.name = name
+        self.top = top
+        self.letters = letters
+        self.route = route
+        self.paper = paper
+        self.laid = 1
+        self.sheet = completed({})
+
+    def on_board(self) -> list[str]:
+        return self.route[: self.laid]
+
+
+def audit(given: dict[str, Any]) -> dict[str, Any]:
+    """Round by round: boxes, buses, stops, objectives; then the totals, and where the paper sheets differ."""
+    reading.only(given, ["city", "players", "first_inspector", "tickets", "cards"])
+    city = read_city(given)
+    players = read_players(given)
+    _check_city(city, len(players))
+    names = [player["name"] for player in players]
+    first = read_seat(names, given, "first_inspector")
+    tickets = read_tickets(given)
+    if len(tickets) != TICKETS:
+        raise unreadable("not-all-tickets", [], field="tickets", given=len(tickets), due=TICKETS)
+    cards = read_cards({"cards": [{"id": card} for card in reading.listing(given, "cards", most=2)]})
+    lines = [_read_line(city, player) for player in players]
+    _check_setup(lines)
+    rounds: list[dict[str, Any]] = []
+    inspector: int | None = first
+    while inspector is not None:
+        played = _play_round(city, lines, tickets[len(rounds)], inspector, len(rounds) + 1)
+        ended = round_ends(cards, [standing_of(line.sheet) for line in lines])
+        for seat, line in enumerate(lines):
+            line.sheet["common"] = [line.sheet["common"][slot] + ended["points"][seat][slot] for slot in range(2)]
+        cards = ended["cards"]
+        rounds.append(
+            {"ticket": tickets[len(rounds)], "inspector": inspector, "turns": played, "objectives": ended["happened"]}
+        )
+        inspector = next_inspector(_playing(lines), inspector, len(rounds))
+    return _recount(city, lines, rounds, cards)
+
+
+def _read_line(city: City, player: dict[str, Any]) -> Line:
+    """A refusal says whose line it is."""
+    try:
+        return _line_of(city, player)
+    except Refusal as refusal:
+        refusal.reasons[0]["facts"]["player"] = player["name"]
+        raise
+
+
+def _line_of(city: City, player: dict[str, Any]) -> Line:
+    reading.only(player, ["name", "top", "letters", "route", "paper"])
+    letters = read_letters(city, player) if player.get("letters") is not None else []
+    route = read_intersections(city, player, "route")
+    # P5: every route begins at a departure light.
+    if not route or "start" not in city.intersections[route[0]]:
+        raise impossible(rule("P5"), "route-without-departure", route[:1], field="route", round=1)
+    paper = reading.record(player, "paper", {})
+    read_sheet({"sheet": paper})
+    return Line(player["name"], read_top(player), letters, route, paper)
+
+
+def _check_city(city: City, players: int) -> None:
+    # P1: the number of players decides the city.
+    if players not in city.players:
+        raise impossible(rule("P1"), "wrong-city", [], field="players", city=city.slug, players=players)
+
+
+def _check_setup(lines: list[Line]) -> None:
+    """What is dealt once cannot be with two players."""
+    for index, line in enumerate(lines):
+        for other in lines[:index]:
+            # P2: all sheet tops differ.
+            if line.top == other.top:
+                raise impossible(rule("P2"), "same-top", [], field="top", player=other.name, other=line.name)
+            # P4: each personal objective exists once.
+            if line.letters and line.letters == other.letters:
+                raise impossible(rule("P4"), "same-letters", [], field="letters", player=other.name, other=line.name)
+            # P5: each departure light belongs to one ticket.
+            if line.route[0] == other.route[0]:
+                raise impossible(
+                    rule("P5"), "same-departure", line.route[:1], field="route", player=other.name, other=line.name
+                )
+
+
+def _playing(lines: list[Line]) -> list[bool]:
+    return [not line.sheet["eliminated"] for line in lines]
+
+
+def _play_round(city: City, lines: list[Line], ticket: int, inspector: int, number: int) -> list[dict[str, Any]]:
+    """F2: everybody in turn, so that traffic is what lay there at that moment."""
+    played = []
+    for seat in turn_order(_playing(lines), inspector):
+        line = lines[seat]
+        others = [other.on_board() for other in lines if other is not line]
+        shape = shape_of(line.top, colour_of(ticket))
+        turn = Turn(city, line.on_board(), shape, TURN_BOXES - line.sheet["turn_boxes"], jams(others))
+        judged = _cut(turn, line, number)
+        ridden = ride(city, line.sheet, judged)
+        line.sheet = ridden["sheet"]
+        line.laid += len(judged["move"])
+        _check_rest(line, number)
+        judged["seat"] = seat
+        judged["shape"] = shape
+        judged["happened"] = ridden["happened"]
+        played.append(judged)
+    return played
+
+
+def _cut(turn: Turn, line: Line, number: int) -> dict[str, Any]:
+    """The markers of this round: as many as the shape and the green lights ask, or one under R8."""
+    rest = line.route[line.laid :]
+    judged = judge(turn, rest[: markers_due(turn, rest)])
+    if judged["stamp"] == REFUSED and falls_back(turn):
+        judged = judge(turn, rest[: markers_due(turn.as_single(), rest)])
+    if judged["stamp"] == REFUSED:
+        breaks = judged["breaks"]
+        broken = reason(
+            breaks[0]["rule"],
+            "round-does-not-fit",
+            breaks[0]["at"],
+            field="route",
+            player=line.name,
+            round=number,
+            shape=turn.shape,
+        )
+        raise Refusal("impossible", [broken] + breaks)
+    return judged
+
+
+def _check_rest(line: Line, number: int) -> None:
+    """Markers that no round can have laid: behind an elimination (R13), or after round 12 (R3)."""
+    rest = line.route[line.laid :]
+    if rest and line.sheet["eliminated"]:
+        raise impossible(
+            rule("R13"), "markers-after-elimination", rest, field="route", player=line.name, round=number, markers=len(rest)
+        )
+    if rest and number == TICKETS:
+        raise impossible(
+            rule("R3"), "markers-left-over", rest, field="route", player=line.name, round=number, markers=len(rest)
+        )
+
+
+def _recount(city: City, lines: list[Line], rounds: list[dict[str, Any]], cards: list[dict[str, str]]) -> dict[str, Any]:
+    differences: list[dict[str, Any]] = []
+    for line in lines:
+        line.sheet["personal_done"] = bool(line.letters) and reached_letters(city, line.letters, line.route) == line.letters
+        differences += _differences(line)
+    answer = tallied([{"name": line.name, "sheet": line.sheet, "warnings": []} for line in lines], [])
+    for seat, line in enumerate(lines):
+        answer["players"][seat]["sheet"] = line.sheet
+    answer["rounds"] = rounds
+    answer["cards"] = cards
+    answer["differences"] = differences
+    return answer
+
+
+def _differences(line: Line) -> list[dict[str, Any]]:
+    """Every box of the paper sheet that is not as recounted, in the order of the sheet."""
+    found = []
+    written = completed(line.paper)
+    for field in FIELDS:
+        if field in line.paper and written[field] != line.sheet[field]:
+            paper, recount = _shown(written[field]), _shown(line.sheet[field])
+            found.append(
+                reason(rule(RULE_OF[field]), "paper-differs", [], player=line.name, field=field, paper=paper, recount=recount)
+            )
+    return found
+
+
+def _shown(value: Any) -> str:
+    """A box as players say it: `3P` is a parked row of three, an empty star is a dash."""
+    if isinstance(value, list):
+        return " ".join([_shown(each) for each in value])
+    if isinstance(value, dict):
+        return str(value["marked"]) + ("P" if value["parked"] else "")
+    return "–" if value is None else reading.shown(value)

@@ -1,0 +1,66 @@
+"""A city: its intersections with what stands there, its roads, and which way a road runs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring import board
+from scoring.get_on_board.box import BOX
+from scoring.refusal import unreadable
+
+
+class City:
+    """One side of the board, ready for questions."""
+
+    def __init__(self, slug: str, facts: dict[str, Any]) -> None:
+        self.slug = slug
+        self.players: list[int] = facts["players"]
+        self.intersections: dict[str, dict[str, Any]] = facts["intersections"]
+        self.neighbours = board.neighbours_from_roads(facts["roads"])
+        self.black_roads = {road(ends[0], ends[1]) for ends in facts["black_roads"]}
+        self.personal_objectives: list[list[str]] = facts["personal_objectives"]
+
+    def is_green_light(self, at: str) -> bool:
+        return "light" in self.intersections[at]
+
+    def start_light(self, number: int) -> str:
+        return next(at for at in self.intersections if self.intersections[at].get("start") == number)
+
+    def lettered(self, letter: str) -> str:
+        return next(at for at in self.intersections if self.intersections[at].get("letter") == letter)
+
+    def start_numbers(self) -> list[int]:
+        return sorted([what["start"] for what in self.intersections.values() if "start" in what])
+
+
+_opened: dict[str, City] = {}
+
+
+def city_named(slug: str) -> City:
+    if slug not in _opened:
+        _opened[slug] = City(slug, BOX["cities"][slug])
+    return _opened[slug]
+
+
+def city_for(players: int) -> City:
+    """P1: two or three play in New York, four or five in London."""
+    return city_named(next(slug for slug in sorted(BOX["cities"]) if players in BOX["cities"][slug]["players"]))
+
+
+def read_city(given: dict[str, Any], field: str = "city") -> City:
+    slug = given.get(field)
+    if not isinstance(slug, str) or slug not in BOX["cities"]:
+        raise unreadable("unknown-city", [], field=field, known=", ".join(sorted(BOX["cities"])))
+    return city_named(slug)
+
+
+def road(one: str, other: str) -> str:
+    """The name of the road between two intersections, the same from both ends."""
+    return min(one, other) + "-" + max(one, other)
+
+
+def joint(first: str, middle: str, last: str) -> str:
+    """`S` straight on, `T` a turn. Streets keep to a grid: on one street the column letter or the row number stays."""
+    on_column = first[0] == middle[0] == last[0]
+    on_row = first[1:] == middle[1:] == last[1:]
+    return "S" if on_column or on_row else "T"

@@ -1,0 +1,161 @@
+"""The final scoring: eight sections of a sheet line by line, and the ranking of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring import reading, tally
+from scoring.get_on_board.box import SHEET, rule
+from scoring.get_on_board.seats import read_players
+from scoring.get_on_board.sheet import FIELDS, doubts_of, faults_of, readable_part
+from scoring.verdict import reason
+
+SECTIONS = [
+    "turn_zone",
+    "old_ladies",
+    "students",
+    "tourists",
+    "business",
+    "common_objectives",
+    "personal_objective",
+    "traffic",
+]
+
+
+def sheet_question(given: dict[str, Any]) -> dict[str, Any]:
+    """Is this sheet possible, is it suspicious, and what is it worth? Wrong numbers leave it without a total."""
+    reading.only(given, ["sheet"])
+    sheet = reading.record(given, "sheet")
+    reading.only(sheet, FIELDS)
+    readable, wrong, unread = readable_part(sheet)
+    counted = counted_sheet(readable)
+    counted["total"] = None if wrong else counted["total"]
+    counted["sheet"] = readable
+    counted["faults"] = wrong + faults_of(readable, unread)
+    counted["doubts"] = doubts_of(readable, unread)
+    return counted
+
+
+def counted_sheet(sheet: dict[str, Any]) -> dict[str, Any]:
+    lines = lines_of(sheet)
+    sections = {name: tally.total([line for line in lines if line["line"] == name]) for name in SECTIONS}
+    # S12: an eliminated player has no score.
+    total = None if sheet["eliminated"] else tally.total(lines)
+    return {"eliminated": sheet["eliminated"], "lines": lines, "sections": sections, "total": total}
+
+
+def lines_of(sheet: dict[str, Any]) -> list[dict[str, Any]]:
+    """S1 to S10 in the order of the sheet; a section with buses has a line for its star and one for each bus."""
+    lines = [
+        _boxes("turn_zone", "S1", SHEET["turn_zone_values"], sheet["turn_boxes"]),
+        _boxes("old_ladies", "S2", SHEET["old_lady_values"], sheet["old_ladies"]),
+        _students(sheet),
+        _tourist_star(sheet),
+    ]
+    lines += _buses("tourists", "tourist", sheet["tourist_rows"])
+    lines.append(_business_star(sheet))
+    lines += _buses("business", "business", sheet["business_rows"])
+    # S8: ten or six for each common objective.
+    for slot, points in enumerate(sheet["common"]):
+        lines.append(tally.line("common_objectives", rule("S8"), points, str(points), [], "common-objective", slot=slot + 1))
+    # S9: ten if all three letters are on the route.
+    personal = SHEET["personal_value"] if sheet["personal_done"] else 0
+    lines.append(tally.line("personal_objective", rule("S9"), personal, str(personal), [], "personal-objective"))
+    lines.append(_boxes("traffic", "S10", SHEET["traffic_values"], sheet["traffic_boxes"]))
+    return lines
+
+
+def _boxes(section: str, rule_id: str, values: list[int], crossed: int) -> dict[str, Any]:
+    """S1, S2, S10: the printed values of the crossed boxes added up."""
+    printed = "".join([("+" if value > 0 else "−") + str(abs(value)) for value in values[:crossed] if value])
+    arithmetic = printed[1:] if printed.startswith("+") else printed
+    return tally.line(section, rule(rule_id), sum(values[:crossed]), arithmetic or "0", [], "boxes-crossed", boxes=crossed)
+
+
+def _students(sheet: dict[str, Any]) -> dict[str, Any]:
+    # S3: students and interns times universities, plus the star.
+    star = sheet["star_university"] or 0
+    points = (sheet["students"] + sheet["interns"]) * sheet["universities"] + star
+    arithmetic = f"({sheet['students']}+{sheet['interns']})×{sheet['universities']}+{star}"
+    return tally.line("students", rule("S3"), points, arithmetic, [], "students-times-universities", star=star)
+
+
+def _tourist_star(sheet: dict[str, Any]) -> dict[str, Any]:
+    # S4: only the larger of the two stars counts.
+    light, dark = sheet["star_light"] or 0, sheet["star_dark"] or 0
+    return tally.line(
+        "tourists", rule("S4"), max(light, dark), f"max({light}, {dark})", [], "larger-star", light=light, dark=dark
+    )
+
+
+def _business_star(sheet: dict[str, Any]) -> dict[str, Any]:
+    # S7: the star of the office is added to its three rows.
+    star = sheet["star_office"] or 0
+    return tally.line("business", rule("S7"), star, str(star), [], "office-star", star=star)
+
+
+def _buses(section: str, kind: str, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    lines = []
+    for index, row in enumerate(rows):
+        if not row["marked"]:
+            continue
+        value = SHEET[kind + "_column_values"][row["marked"] - 1]
+        # S5: a parked bus is worth the value of its last column.
+        if row["parked"]:
+            lines.append(
+                tally.line(section, rule("S5"), value, str(value), [], "parked-bus", row=index + 1, marked=row["marked"])
+            )
+        # S6, A15: a bus that is still out is worth half, rounded down.
+        else:
+            half = SHEET[kind + "_half_values"][row["marked"] - 1]
+            lines.append(
+                tally.line(section, rule("S6"), half, f"⌊{value}÷2⌋", [], "unparked-bus", row=index + 1, marked=row["marked"])
+            )
+    return lines
+
+
+def ranking(given: dict[str, Any]) -> dict[str, Any]:
+    """Who wins with these totals?"""
+    reading.only(given, ["players"])
+    players = read_players(given)
+    names = [player["name"] for player in players]
+    placed = placing([_read_total(player) for player in players])
+    return {
+        "order": [[names[seat] for seat in group] for group in placed["order"]],
+        "winners": [names[seat] for seat in placed["winners"]],
+        "decided_by": placed["decided_by"],
+    }
+
+
+def _read_total(player: dict[str, Any]) -> int | None:
+    reading.only(player, ["name", "total", "eliminated"])
+    return None if reading.switch(player, "eliminated") else reading.whole(player, "total", -999, 999)
+
+
+def placing(totals: list[int | None]) -> dict[str, Any]:
+    """S11, S12: highest total first, ties shared, the eliminated (no total) together in last place (A12)."""
+    keys = [[0, 0] if total is None else [1, total] for total in totals]
+    order = tally.ranked([{} for _ in totals], keys)
+    winners = [seat for seat in order[0] if totals[seat] is not None]
+    decided_by = None
+    if not winners:
+        decided_by = reason(rule("S12"), "all-eliminated", [])
+    elif len(winners) > 1:
+        decided_by = reason(rule("S11"), "victory-shared", [], winners=len(winners), total=totals[winners[0]])
+    return {"order": order, "winners": winners, "decided_by": decided_by}
+
+
+def tallied(players: list[dict[str, Any]], warnings: list[dict[str, Any]]) -> dict[str, Any]:
+    """Players `{name, sheet, warnings}` in seat order; the answer of `score` and of the audit."""
+    shown = []
+    for player in players:
+        counted = counted_sheet(player["sheet"])
+        counted["name"] = player["name"]
+        counted["warnings"] = player["warnings"]
+        shown.append(counted)
+    placed = placing([each["total"] for each in shown])
+    return tally.tally(shown, placed["order"], placed["winners"], placed["decided_by"], warnings)
+
+
+def warnings_of(sheet: dict[str, Any]) -> list[dict[str, Any]]:
+    return faults_of(sheet, []) + doubts_of(sheet, [])

@@ -1,0 +1,84 @@
+"""The seats around the table: who sits there, what is set up, the inspector pawn, and the order of turns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring import reading
+from scoring.get_on_board.box import BOX
+from scoring.get_on_board.city import city_for
+from scoring.get_on_board.ticket import TICKETS
+from scoring.refusal import unreadable
+
+ROUNDS: int = BOX["rounds"]
+LEAST_PLAYERS, MOST_PLAYERS = 2, 5
+
+
+def setup(given: dict[str, Any]) -> dict[str, Any]:
+    """What lies on the table for this many players (P1, P5, P6)?"""
+    reading.only(given, ["players"])
+    city = city_for(reading.whole(given, "players", LEAST_PLAYERS, MOST_PLAYERS))
+    return {
+        "city": city.slug,
+        "start_tickets": city.start_numbers(),
+        "tickets_dealt_each": 2,
+        "deck_size": TICKETS,
+        "common_objectives": 2,
+        "personal_objectives": city.personal_objectives,
+    }
+
+
+def read_players(given: dict[str, Any]) -> list[dict[str, Any]]:
+    """Two to five players, each an object with a name of its own."""
+    players = reading.listing(given, "players", most=12)
+    for player in players:
+        if not isinstance(player, dict):
+            raise unreadable("not-an-object", [], field="players")
+    read_names([player.get("name") for player in players])
+    return players
+
+
+def read_names(players: list[Any]) -> list[str]:
+    """The names of two to five different players."""
+    if not LEAST_PLAYERS <= len(players) <= MOST_PLAYERS:
+        raise unreadable(
+            "players-out-of-range", [], field="players", given=len(players), least=LEAST_PLAYERS, most=MOST_PLAYERS
+        )
+    names = [reading.text({"name": name}, "name", 60) for name in players]
+    for name in names:
+        if names.count(name) > 1:
+            raise unreadable("name-twice", [], field="players", name=name)
+    return names
+
+
+def read_seat(names: list[str], given: dict[str, Any], field: str) -> int:
+    name = given.get(field)
+    if not isinstance(name, str) or name not in names:
+        raise unreadable("unknown-player", [], field=field, given=reading.shown(name), known=", ".join(names))
+    return names.index(name)
+
+
+def inspector(given: dict[str, Any]) -> dict[str, Any]:
+    """Who takes the inspector pawn after this round, and in which order is the next one played? Nobody at the end."""
+    reading.only(given, ["players", "inspector", "eliminated", "round"])
+    names = read_names(reading.listing(given, "players", most=12))
+    holder = read_seat(names, given, "inspector")
+    gone = [read_seat(names, {"eliminated": name}, "eliminated") for name in reading.listing(given, "eliminated", [], 5)]
+    playing = [seat not in gone for seat in range(len(names))]
+    following = next_inspector(playing, holder, reading.whole(given, "round", 1, ROUNDS))
+    order = [] if following is None else turn_order(playing, following)
+    return {"inspector": None if following is None else names[following], "order": [names[seat] for seat in order]}
+
+
+def next_inspector(playing: list[bool], holder: int, round_number: int) -> int | None:
+    """F4: the left neighbour, but for the eliminated (A13); nobody after round 12 or when all are out."""
+    if round_number == ROUNDS:
+        return None
+    following = turn_order(playing, holder + 1)
+    return following[0] if following else None
+
+
+def turn_order(playing: list[bool], first: int) -> list[int]:
+    """F2: clockwise from the first seat, without the eliminated."""
+    count = len(playing)
+    return [(first + step) % count for step in range(count) if playing[(first + step) % count]]

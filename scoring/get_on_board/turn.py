@@ -1,0 +1,196 @@
+"""A turn: markers laid from the end of a route in the shape of the round, judged with their price."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring import reading
+from scoring.get_on_board.box import BOX, SHEET, rule
+from scoring.get_on_board.city import City, joint, read_city, road
+from scoring.get_on_board.route import jams, read_intersections, read_other_routes, read_route
+from scoring.get_on_board.ticket import read_shape_name
+from scoring.verdict import reason, verdict
+
+TURN_BOXES = len(SHEET["turn_zone_values"])
+SITUATION = ["city", "route", "shape", "turn_boxes", "others"]
+
+
+class Turn:
+    """What a turn starts from: the city, the own route, the shape, the free turn boxes, the others' markers."""
+
+    def __init__(self, city: City, route: list[str], shape: str, boxes_left: int, markers_on: dict[str, int]) -> None:
+        self.city = city
+        self.route = route
+        self.shape = shape
+        self.markers: int = BOX["shapes"][shape]["markers"]
+        self.patterns: list[str] = BOX["shapes"][shape]["patterns"]
+        self.boxes_left = boxes_left
+        self.markers_on = markers_on
+
+    def as_single(self) -> Turn:
+        return Turn(self.city, self.route, "single", self.boxes_left, self.markers_on)
+
+
+def read_turn(given: dict[str, Any]) -> Turn:
+    city = read_city(given)
+    shape = read_shape_name(given.get("shape"), "shape")
+    route = read_route(city, given)
+    crossed = reading.whole(given, "turn_boxes", 0, TURN_BOXES, 0)
+    return Turn(city, route, shape, TURN_BOXES - crossed, jams(read_other_routes(city, given)))
+
+
+def check(given: dict[str, Any]) -> dict[str, Any]:
+    """May I lay this move? Every broken rule, or the price."""
+    reading.only(given, SITUATION + ["move"])
+    turn = read_turn(given)
+    return judge(turn, read_intersections(turn.city, given, "move"))
+
+
+def judge(turn: Turn, move: list[str]) -> dict[str, Any]:
+    breaks = breaks_of(turn, move)
+    if not breaks:
+        return _priced(turn, move, False)
+    # R8: the shape cannot be built, so one marker is laid instead (A9, A10, A16).
+    if falls_back(turn):
+        single = turn.as_single()
+        breaks = breaks_of(single, move)
+        if not breaks:
+            return _priced(single, move, True)
+        breaks.append(reason(rule("R8"), "one-marker-only", [turn.route[-1]], shape=turn.shape))
+    elif 0 < len(move) < turn.markers:
+        breaks.append(reason(rule("R8"), "shape-can-be-built", [turn.route[-1]], shape=turn.shape, left=turn.boxes_left))
+    return verdict(breaks, [], move=[], turn_boxes=0, buses=0, eliminated=False, fallback=False)
+
+
+def markers_due(turn: Turn, move: list[str]) -> int:
+    """How many markers the turn lays along this line; more than the line has if it stops too early."""
+    due = turn.markers
+    for index, at in enumerate(move):
+        # R13: meeting the own route ends the turn at once.
+        if at in turn.route or at in move[:index]:
+            return index + 1
+        if index + 1 == due:
+            # R11, R12: a turn that ends on a green light goes on by one marker.
+            if not turn.city.is_green_light(at):
+                return due
+            due += 1
+    return due
+
+
+def eliminates(turn: Turn, move: list[str]) -> bool:
+    """R13: the last marker reaches an intersection of the own route, the departure included (A4)."""
+    return bool(move) and (move[-1] in turn.route or move[-1] in move[:-1])
+
+
+def changes(turn: Turn, move: list[str]) -> int:
+    """R4, R6, R7: joints that differ from the shape, fewest over the shapes with a slash; green-light markers are free."""
+    line = (turn.route[-1:] + move)[: turn.markers + 1]
+    joints = [joint(line[index - 1], line[index], line[index + 1]) for index in range(1, len(line) - 1)]
+    return min([sum([asked[index] != joints[index] for index in range(len(joints))]) for asked in turn.patterns])
+
+
+def steps(turn: Turn, placed: list[str]) -> list[str]:
+    """R1, R5: along every road but the one just used. No other own road can begin at the end of a route (R13)."""
+    line = turn.route[-2:] + placed
+    return [to for to in turn.city.neighbours[line[-1]] if len(line) < 2 or to != line[-2]]
+
+
+def fitting_steps(turn: Turn, placed: list[str]) -> list[str]:
+    """R4, R7: the steps that match the shape with the turn boxes that are left."""
+    return [to for to in steps(turn, placed) if changes(turn, placed + [to]) <= turn.boxes_left]
+
+
+def falls_back(turn: Turn) -> bool:
+    """R8 exactly (A9, A10): nothing clean can be built, and one attempt at least fails for want of a road."""
+    ran_off_the_map = False
+    attempts: list[list[str]] = [[]]
+    for placed in attempts:  # grows while it is walked
+        if len(placed) == turn.markers:
+            return False
+        fitting = fitting_steps(turn, placed)
+        ran_off_the_map = ran_off_the_map or not fitting
+        for to in fitting:
+            if not eliminates(turn, placed + [to]):
+                attempts.append(placed + [to])
+    return ran_off_the_map
+
+
+def breaks_of(turn: Turn, move: list[str]) -> list[dict[str, Any]]:
+    """Every rule that the move breaks when it is read as this shape."""
+    due = markers_due(turn, move)
+    laid = move[:due]
+    breaks = line_breaks(turn, laid)
+    # R3: the number of markers can never be changed.
+    if len(move) < min(due, turn.markers):
+        breaks.append(reason(rule("R3"), "too-few-markers", move[-1:], laid=len(move), due=turn.markers, shape=turn.shape))
+    # R11: the green-light marker is a duty (A1).
+    elif len(move) < due:
+        breaks.append(reason(rule("R11"), "green-light-goes-on", move[-1:], place=move[-1]))
+    elif len(move) > due and not eliminates(turn, laid):
+        breaks.append(reason(rule("R3"), "too-many-markers", move[due:], laid=len(move), due=due, shape=turn.shape))
+    # R4, R7: one turn box for every joint that differs from the shape.
+    needed = changes(turn, laid)
+    if needed > turn.boxes_left and not line_breaks(turn, laid):
+        breaks.append(
+            reason(
+                rule("R7"), "too-few-turn-boxes", laid[: turn.markers], needed=needed, left=turn.boxes_left, shape=turn.shape
+            )
+        )
+    return breaks
+
+
+def line_breaks(turn: Turn, laid: list[str]) -> list[dict[str, Any]]:
+    """Where the markers are no unbroken line of free roads."""
+    breaks: list[dict[str, Any]] = []
+    line = turn.route[-2:] + laid
+    for index in range(len(line) - len(laid), len(line)):
+        here, to = line[index - 1], line[index]
+        # R1: a marker lies on one existing road.
+        if to not in turn.city.neighbours[here]:
+            breaks.append(reason(rule("R1"), "no-road", [here, to], here=here, to=to))
+            # R2: the line starts at the end of the route and has no gap.
+            breaks.append(reason(rule("R2"), "line-has-a-gap", [here, to], here=here, to=to))
+        # R5: never back over an own road.
+        elif index > 1 and to == line[index - 2]:
+            breaks.append(reason(rule("R5"), "own-road", [here, to], here=here, to=to))
+    return breaks
+
+
+def _priced(turn: Turn, move: list[str], fallback: bool) -> dict[str, Any]:
+    laid = move[: markers_due(turn, move)]
+    boxes = changes(turn, laid)
+    prices: list[dict[str, Any]] = []
+    out = eliminates(turn, laid)
+    # R13: legal, but the player is out of the game.
+    if out:
+        prices.append(reason(rule("R13"), "eliminates", laid[-1:], place=laid[-1]))
+    if fallback:
+        prices.append(reason(rule("R8"), "single-marker-instead", turn.route[-1:]))
+    if boxes:
+        prices.append(reason(rule("R7"), "costs-turn-boxes", laid[: turn.markers], boxes=boxes, left=turn.boxes_left - boxes))
+    traffic = traffic_of(turn, laid)
+    return verdict(
+        [],
+        prices + traffic,
+        move=laid,
+        turn_boxes=boxes,
+        buses=sum([each["facts"]["buses"] for each in traffic]),
+        eliminated=out,
+        fallback=fallback,
+    )
+
+
+def traffic_of(turn: Turn, laid: list[str]) -> list[dict[str, Any]]:
+    """The buses that these markers cost, road by road and cause by cause."""
+    causes: list[dict[str, Any]] = []
+    line = turn.route[-1:] + laid
+    for index in range(1, len(line)):
+        ends = line[index - 1 : index + 1]
+        name = road(ends[0], ends[1])
+        # R9: one bus for each marker of another player on the road.
+        if name in turn.markers_on:
+            causes.append(reason(rule("R9"), "others-on-the-road", ends, here=ends[0], to=ends[1], buses=turn.markers_on[name]))
+        # R10: a black road costs one more, whoever uses it.
+        if name in turn.city.black_roads:
+            causes.append(reason(rule("R10"), "black-road", ends, here=ends[0], to=ends[1], buses=1))
+    return causes
