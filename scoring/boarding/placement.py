@@ -185,8 +185,8 @@ def _unmet_wishes(new: Newcomers, rules: dict[str, Any]) -> Reasons:
         wishes = [wish for owner, wish in new.card.wishes if owner == letter]
         if not everybody_content(new.cabin, seats, wishes, rules):
             unhappy = [each for each in seats if not any([meets(new.cabin, each, wish, rules) for wish in wishes])]
-            shown = ", ".join([wish for wish in wishes if wish != NO_WISH])
-            found.append(reason("boarding-R9", "wish-not-met", unhappy or seats, kind=KIND[letter], wishes=shown))
+            wanted = [wish for wish in wishes if wish != NO_WISH]
+            found.append(reason("boarding-R9", "wish-not-met", unhappy or seats, kind=KIND[letter], wishes=wanted))
     return found
 
 
@@ -220,9 +220,9 @@ def _wrong_sectors(new: Newcomers) -> Reasons:
         return []
     # R7: a pattern lies in one sector. R13: with the aisle symbol in two.
     if "cross_aisle" not in new.use:
-        return [reason("boarding-R7", "more-than-one-sector", new.seats, sectors=", ".join(sectors))]
+        return [reason("boarding-R7", "more-than-one-sector", new.seats, sectors=sectors)]
     if len(sectors) > 2:
-        return [reason("boarding-R13", "more-than-two-sectors", new.seats, sectors=", ".join(sectors))]
+        return [reason("boarding-R13", "more-than-two-sectors", new.seats, sectors=sectors)]
     return []
 
 

@@ -213,11 +213,11 @@ def _event_line(event: str, sheet: Sheet, rules: dict[str, Any]) -> dict[str, An
     rule = "boarding-" + event
     if sheet.plane is None:
         typed = sheet.typed_events.get(event, 0)
-        return tally.line(event, rule, typed, str(typed), [], "event-by-hand")
+        return tally.line(event, rule, typed, str(typed), [], "event-by-hand", event=event)
     hits = events.count(event, sheet.plane, rules)
     seats = [each for hit in hits for each in hit]
     return tally.line(
-        event, rule, events.points(event, len(hits)), events.arithmetic(event, len(hits)), seats, "event-counted", n=len(hits)
+        event, rule, events.points(event, len(hits)), events.arithmetic(event, len(hits)), seats, "event-counted", event=event, n=len(hits)
     )
 
 
