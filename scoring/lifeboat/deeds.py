@@ -22,14 +22,14 @@ def phase_now(boat: Boat) -> str:
 
 
 def situation(boat: Boat, actor: Pad, target: str) -> dict[str, Any]:
-    state = boats.state_of(boat, target) if target else crew.CONSCIOUS
+    state = crew.CONSCIOUS if target == permission.SOMEBODY else boats.state_of(boat, target)
     who = actor["character"]
     return permission.situation_at(
         phase_now(boat), who, boats.state_of(boat, who), target, state, actor["acted"], boat["options"]
     )
 
 
-def _require(boat: Boat, actor: Pad, wish: str, target: str = "") -> None:
+def _require(boat: Boat, actor: Pad, wish: str, target: str = permission.SOMEBODY) -> None:
     breaks = permission.judged(wish, situation(boat, actor, target))["breaks"]
     if breaks:
         raise Refusal("impossible", breaks)

@@ -18,12 +18,15 @@ if TYPE_CHECKING:
 
 ALIVE: Final = "alive"
 LOST: Final = "lost"
-STATUSES: Final = [ALIVE, "dead_aboard", LOST]
+DEAD_ABOARD: Final = "dead_aboard"
+STATUSES: Final = [ALIVE, DEAD_ABOARD, LOST]
 _DEAD_ELSEWHERE: Final = 3
 
 
 def lines_of(row: Row, fate: dict[str, str], agreed: dict[str, Any]) -> list[Line]:
     """`row` is what a player shows at the end, `fate` the status of everybody in the game."""
+    if not row["character"]:
+        return []
     treasures = [_treasure(kind, row) for kind in ("cash", "jewels", "paintings") if treasure_points(kind, row)]
     lines = [_own(row, agreed)] + treasures + [_friend(row, fate), _enemy(row, fate, agreed)]
     if row["enemy"] == row["character"] and agreed["self_enemy_rule"] in ("classic", "ru2"):
@@ -47,14 +50,14 @@ def _own(row: Row, agreed: dict[str, Any]) -> Line:
 
 def _treasure(kind: str, row: Row) -> Line:
     who, printed, arithmetic = row["character"], treasure_points(kind, row), _arithmetic(kind, row)
-    facts = {"character": who, "treasure": kind}
     # S2: treasures count if the body is in the boat, alive or dead.
     if row["status"] == LOST:
-        return tally.line(kind, "lifeboat-S2", 0, "0", [who], "treasure-went-down", **facts)
+        return tally.line(kind, "lifeboat-S2", 0, "0", [who], "treasure-went-down", character=who, treasure=kind)
     # S2: doubled for the one who loves it.
     if crew.LOVES[who] == kind:
-        return tally.line(kind, "lifeboat-S2", printed * 2, arithmetic + "×2", [who], "treasure-loved", **facts)
-    return tally.line(kind, "lifeboat-S2", printed, arithmetic, [who], "treasure-aboard", **facts)
+        doubled = arithmetic + "×2"
+        return tally.line(kind, "lifeboat-S2", printed * 2, doubled, [who], "treasure-loved", character=who, treasure=kind)
+    return tally.line(kind, "lifeboat-S2", printed, arithmetic, [who], "treasure-aboard", character=who, treasure=kind)
 
 
 def _arithmetic(kind: str, row: Row) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from scoring import reading
-from scoring.lifeboat import benches, crew, deeds, permission, provisions, reckoning, voyage
+from scoring.lifeboat import benches, crew, deeds, fortunes, permission, provisions, reckoning, voyage
 from scoring.lifeboat import boat as boats
 from scoring.refusal import impossible
 from scoring.verdict import reason
@@ -79,7 +79,7 @@ def _member(boat: Boat, character: str) -> dict[str, Any]:
 def status(boat: Boat, character: str) -> str:
     """How the tally sees a state: unconscious is alive."""
     state = boats.state_of(boat, character)
-    return "lost" if state == crew.LOST else "dead_aboard" if state == crew.DEAD else "alive"
+    return fortunes.LOST if state == crew.LOST else fortunes.DEAD_ABOARD if state == crew.DEAD else fortunes.ALIVE
 
 
 def options(given: dict[str, Any]) -> dict[str, Any]:
@@ -90,12 +90,12 @@ def options(given: dict[str, Any]) -> dict[str, Any]:
     pad = boats.pads(boat)[seat]
     if not pad["character"]:
         raise impossible("lifeboat-R2", "no-character-yet", [], player=boat["players"][seat]["name"])
-    wishes = [_judged(boat, pad, wish, "") for wish in _ALONE]
+    wishes = [_judged(boat, pad, wish, permission.SOMEBODY) for wish in _ALONE]
     for wish in _WITH_SOMEBODY:
         verdicts = [_judged(boat, pad, wish, each) for each in boat["shared"]["benches"]]
         allowed = [each for each in verdicts if each["stamp"] != "refused"]
         others = [each for each in verdicts if each["target"] != pad["character"]]
-        best = (allowed or others or verdicts or [_judged(boat, pad, wish, "")])[0]
+        best = (allowed or others or verdicts or [_judged(boat, pad, wish, permission.SOMEBODY)])[0]
         best["targets"] = [each["target"] for each in allowed]
         wishes.append(best)
     return {"character": pad["character"], "wishes": wishes}
@@ -137,10 +137,8 @@ def score(given: dict[str, Any]) -> dict[str, Any]:
     rows = []
     for player in boat["players"]:
         pad = player["pad"]
-        if not pad["character"]:
-            raise impossible("lifeboat-R2", "no-character-yet", [], player=player["name"])
-        row = {kind: pad[kind] for kind in provisions.TREASURES}
-        row["name"], row["status"] = player["name"], status(boat, pad["character"])
-        row["character"], row["friend"], row["enemy"] = pad["character"], pad["friend"], pad["enemy"]
+        row = {each: pad[each] for each in ["character", "friend", "enemy"] + provisions.TREASURES}
+        row["name"] = player["name"]
+        row["status"] = status(boat, pad["character"]) if pad["character"] else fortunes.ALIVE
         rows.append(row)
     return reckoning.reckoned(rows, boat["options"])

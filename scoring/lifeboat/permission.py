@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     Reason = dict[str, Any]
     Check = Callable[[Situation], Reason | None]
 
+SOMEBODY: Final = "somebody"
 PHASES: Final = ["provisions", "actions", "navigation", "ended"]
 _SWITCHES: Final = [
     "fight_on",
@@ -46,7 +47,7 @@ def check(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _name(given: dict[str, Any], field: str) -> str:
-    return "" if given.get(field) is None else crew.one(given, field)
+    return SOMEBODY if given.get(field) is None else crew.one(given, field)
 
 
 def judged(wish: str, situation: Situation) -> dict[str, Any]:
@@ -119,7 +120,7 @@ def _has_his_action(at: Situation) -> Reason | None:
 def _somebody_else(rule: str) -> Check:
     def differs(at: Situation) -> Reason | None:
         # R10, R11, R12: one names somebody else.
-        if at["target"] and at["target"] == at["actor"]:
+        if at["target"] == at["actor"] != SOMEBODY:
             return reason(rule, "names-himself", [at["actor"]], character=at["actor"])
         return None
 
@@ -252,7 +253,7 @@ def _leaves_the_game(card: str) -> Callable[[Situation], Reason]:
 
 
 def _at(who: str) -> list[str]:
-    return [who] if who else []
+    return [] if who == SOMEBODY else [who]
 
 
 _ACTION: Final = [_in_action_phase, _no_fight_on, _actor_awake, _has_his_action]

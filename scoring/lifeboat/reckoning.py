@@ -45,9 +45,9 @@ def _with_counts(player: dict[str, Any]) -> dict[str, Any]:
 
 
 def reckoned(rows: list[dict[str, Any]], agreed: dict[str, Any]) -> dict[str, Any]:
-    """Rows are `{name, character, friend, enemy, status}` and the treasures; an unknown friend or enemy is empty."""
+    """Rows are `{name, character, friend, enemy, status}` and the treasures; what is not known yet is empty."""
     require_treasures(rows)
-    fate = {row["character"]: row["status"] for row in rows}
+    fate = {row["character"]: row["status"] for row in rows if row["character"]}
     players = [_player(row, fate, agreed) for row in rows]
     everybody_dead = not [row for row in rows if row["status"] == ALIVE]
     alive_first = agreed["tie_break"] == "alive_first"

@@ -124,15 +124,15 @@ def _wounds(boat: Boat, pad: Pad, mark: Mark) -> None:
 def _status(boat: Boat, pad: Pad, mark: Mark) -> None:
     status = reading.choice(mark, "status", fortunes.STATUSES)
     who, shared, strength = pad["character"], boat["shared"], crew.STRENGTH[pad["character"]]
-    if status == "lost" and who not in shared["lost"]:
+    if status == fortunes.LOST and who not in shared["lost"]:
         hands.lose(boat, pad)
-    if status != "lost" and who in shared["lost"]:
+    if status != fortunes.LOST and who in shared["lost"]:
         shared["lost"] = [each for each in shared["lost"] if each != who]
         shared["benches"] = shared["benches"] + [who]
     # R24: more wounds than strength are what makes a body.
-    if status == "alive":
+    if status == fortunes.ALIVE:
         pad["wounds"] = min(pad["wounds"], strength)
-    if status == "dead_aboard":
+    if status == fortunes.DEAD_ABOARD:
         pad["wounds"] = max(pad["wounds"], strength + 1)
 
 

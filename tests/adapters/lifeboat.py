@@ -15,10 +15,8 @@ ERROR_OF_FIELD = (
     | dict.fromkeys(("cash", "jewels", "painting_2", "painting_3"), "bad_count")
     | dict.fromkeys(("overboard", "thirst", "gull", "oar", "fight"), "unknown_card")
 )
-SITUATION = (
-    ("phase", "fight_on", "actor", "actor_state", "own_turn", "action_spent", "target", "target_state")
-    + ("kid_announced", "kid_steal", "already_in", "target_overboard")
-)  # fmt: skip
+STANDING = ("phase", "fight_on", "actor", "actor_state", "own_turn", "action_spent", "target", "target_state")
+SITUATION = (*STANDING, "kid_announced", "kid_steal", "already_in", "target_overboard")
 VARIANTS = {"throw_unconscious_overboard": "throw_unconscious", "throw_item_overboard": "throw_items"}
 
 
