@@ -8,6 +8,7 @@ from flask_babel import Babel
 from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+import rules_ref.web
 from web import engine_api, errors, headers, languages, limits, logs, pages, settings
 
 ROOT = Path(__file__).resolve().parent
@@ -44,6 +45,7 @@ def create_app(config: dict[str, Any] | None = None) -> APIFlask:
     Compress(app)
     app.register_blueprint(engine_api.blueprint)
     app.register_blueprint(pages.blueprint)
+    app.register_blueprint(rules_ref.web.blueprint)
     return app
 
 

@@ -2,7 +2,7 @@
 // Assets: from the cache of this version. A new version waits until no table is open (see static/app.js).
 importScripts('/precache.js');
 
-const { version, assets, pages } = self.PRECACHE;
+const { version, assets, languages } = self.PRECACHE;
 const ASSETS = `assets-${version}`;
 const PAGES = 'pages';
 
@@ -21,7 +21,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') self.skipWaiting();
-  if (event.data.language in pages) event.waitUntil(keepPages(pages[event.data.language]));
+  if (event.data.language in languages) event.waitUntil(keepLanguage(languages[event.data.language]));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -39,8 +39,10 @@ async function page(request) {
     if (fresh.ok && fresh.type === 'basic' && !fresh.redirected) await cache.put(withoutQuery(request.url), fresh.clone());
     return fresh;
   } catch {
-    const language = new URL(request.url).pathname.split('/')[1];
+    const [, language, ...rest] = new URL(request.url).pathname.split('/');
     return (await cache.match(withoutQuery(request.url)))
+      // One rule is part of the whole book, which is kept.
+      ?? (rest[1] === 'rules' ? await cache.match(`/${language}/${rest[0]}/rules/`) : undefined)
       ?? (await cache.match(`/${language}/offline`))
       ?? (await cache.match('/en/offline'))
       ?? Response.error();
@@ -51,9 +53,12 @@ async function asset(request) {
   return (await caches.match(withoutQuery(request.url))) ?? fetch(request);
 }
 
-async function keepPages(addresses) {
-  const cache = await caches.open(PAGES);
-  await Promise.allSettled(addresses.map((address) => cache.add(address)));
+async function keepLanguage(language) {
+  const words = await caches.open(ASSETS);
+  const kept = await Promise.all(language.assets.map((address) => words.match(address)));
+  await Promise.allSettled(language.assets.filter((_, at) => !kept[at]).map((address) => words.add(address)));
+  const pages = await caches.open(PAGES);
+  await Promise.allSettled(language.pages.map((address) => pages.add(address)));
 }
 
 function withoutQuery(address) {

@@ -8,6 +8,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 import scoring
+from rules_ref.search import Document, documents
 from rules_ref.wording import sentences, terms
 from scoring.games import door
 from tools import pack_engine
@@ -55,6 +56,11 @@ def write(target: Path, content: object) -> None:
         target.write_text(text, encoding="utf-8")
 
 
+def searchable(document: Document) -> dict[str, str]:
+    """A document of the rules' search as the phone indexes it."""
+    return {**document._asdict(), **document.fields, "fields": ""}
+
+
 def main() -> None:
     write(BUILD / "engine.json", pack_engine.bundle())
     for language in languages():
@@ -64,6 +70,8 @@ def main() -> None:
         for language in CODES:
             words = {"sentences": sentences(game, language), "terms": terms(game, language)}
             write(BUILD / f"sentences.{game}.{language}.json", words)
+    for language in CODES:
+        write(BUILD / f"rules.{language}.json", [searchable(document) for document in documents(language)])
 
 
 if __name__ == "__main__":

@@ -12,7 +12,16 @@ STATIC = Path(__file__).resolve().parent.parent / "static"
 # Not for phones: full fonts for printing, stand-ins that are inside the bundle, the worker itself, source pictures.
 LEFT_OUT = ("sw.js", "engine/standins/", ".d.ts", ".ttf", "LICENSE", ".ready", "icons/purser-")
 
-PAGES = ("/{lang}/", "/{lang}/offline", "/{lang}/{game}/", "/{lang}/{game}/play", "/{lang}/{game}/referee")
+PAGES = (
+    "/{lang}/",
+    "/{lang}/offline",
+    "/{lang}/rules/",
+    "/{lang}/{game}/",
+    "/{lang}/{game}/play",
+    "/{lang}/{game}/referee",
+    "/{lang}/{game}/rules/",
+    "/{lang}/{game}/glossary",
+)
 
 
 @cache
@@ -39,6 +48,18 @@ def pages(language: str) -> list[str]:
     ]
 
 
+def language_of(address: str) -> str:
+    """The language of a file such as `words.uk.json`; empty for what every phone needs."""
+    return next((code for code in CODES if address.endswith(f".{code}.json")), "")
+
+
 def script() -> str:
-    kept = {"version": version(), "assets": sorted(assets()), "pages": {code: pages(code) for code in CODES}}
+    kept = {
+        "version": version(),
+        "assets": [address for address in sorted(assets()) if not language_of(address)],
+        "languages": {
+            code: {"assets": [address for address in sorted(assets()) if language_of(address) == code], "pages": pages(code)}
+            for code in CODES
+        },
+    }
     return f"self.PRECACHE = {json.dumps(kept, indent=1)};\n"

@@ -20,6 +20,14 @@ SETTINGS = (
     Setting("PROXIES", 0, "how many trusted proxies stand in front (for the visitor's address and the scheme)"),
     Setting("MAX_REQUEST_BYTES", 1_000_000, "larger requests are refused with 413"),
     Setting("ASK_LIMIT", "600 per minute", "questions to the engines per address"),
+    Setting("OPEN_LIMIT", "60 per hour", "new tables per address"),
+    Setting("GUESS_LIMIT", "10 per minute; 100 per day", "wrong table codes per address"),
+    Setting("MARK_LIMIT", "3000 per minute", "marks per phone"),
+    Setting("STREAMS", 500, "phones that listen live at once, per process; further ones poll. Keep it below the threads"),
+    Setting("STREAMS_PER_TABLE", 40, "phones that listen live at one table"),
+    Setting("HEARTBEAT_SECONDS", 15, "how often a quiet stream shows that it lives"),
+    Setting("IDLE_DAYS", 60, "an unfinished table that nobody touches is deleted after so many days"),
+    Setting("WARNING_DAYS", 14, "so many days before that, its phones are warned"),
     Setting("LOG_LEVEL", "INFO", "how much is logged: DEBUG, INFO, WARNING, ERROR"),
 )
 

@@ -23,7 +23,7 @@ from app import create_app
     ],
 )
 def test_api_errors_have_one_shape(
-    client: FlaskClient, method: str, address: str, arguments: dict, status: int, code: str
+    client: FlaskClient, method: str, address: str, arguments: dict[str, Any], status: int, code: str | None
 ) -> None:
     answer = getattr(client, method)(address, **arguments)
     assert answer.status_code == status

@@ -49,9 +49,10 @@ def test_precache_list_is_complete_and_real(client: FlaskClient) -> None:
     script = client.get("/precache.js").text
     kept = json.loads(script.removeprefix("self.PRECACHE = ").rstrip(";\n"))
     assert {"/static/app.js", "/static/build/engine.json", "/static/vendor/micropython.wasm"} <= set(kept["assets"])
-    for address in kept["assets"]:
+    assert set(kept["languages"]) == set(CODES)
+    for address in [*kept["assets"], *(each for code in CODES for each in kept["languages"][code]["assets"])]:
         assert client.get(address).status_code == 200, address
-    assert set(kept["pages"]) == set(CODES)
+    assert "/static/build/rules.uk.json" in kept["languages"]["uk"]["assets"]
 
 
 def test_a_changed_file_is_a_new_version(monkeypatch: pytest.MonkeyPatch) -> None:

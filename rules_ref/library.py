@@ -1,0 +1,133 @@
+"""The rule books: what index.yaml and the language's file of a game say, put together."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+FOLDER = Path(__file__).resolve().parent
+
+
+class Rule(NamedTuple):
+    """One rule in one language; `short` is its id within the game, for instance `R11`."""
+
+    game: str
+    short: str
+    title: str
+    rule: str
+    detail: str
+    example: str
+    why: str
+    topic: str
+    related: tuple[str, ...]
+    source: str
+    confidence: str
+    ruling: bool
+    checkable: bool
+    diagram: str
+
+    @property
+    def id(self) -> str:
+        return f"{self.game}-{self.short}"
+
+
+class Question(NamedTuple):
+    q: str
+    a: str
+    rules: tuple[str, ...]
+
+
+class Term(NamedTuple):
+    id: str
+    words: dict[str, str]
+    official: tuple[str, ...]
+
+
+class Book(NamedTuple):
+    """Everything about one game in one language."""
+
+    game: str
+    language: str
+    title: str
+    summary: str
+    setup: list[dict[str, Any]]
+    round: list[str]
+    components: list[str]
+    topics: dict[str, str]
+    questions: tuple[Question, ...]
+    rules: dict[str, Rule]
+
+    def of_topic(self, topic: str) -> list[Rule]:
+        return [rule for rule in self.rules.values() if rule.topic == topic]
+
+
+def _read(game: str, name: str) -> dict[str, Any]:
+    with (FOLDER / game / f"{name}.yaml").open(encoding="utf-8") as file:
+        found: dict[str, Any] = yaml.load(file, Loader=yaml.CSafeLoader)
+    return found
+
+
+@cache
+def index(game: str) -> dict[str, Any]:
+    """What is the same in every language: order, topics, sources, relations."""
+    return _read(game, "index")
+
+
+@cache
+def book(game: str, language: str) -> Book:
+    facts, words = index(game), _read(game, language)
+    rules = {
+        short: Rule(
+            game,
+            short,
+            words["rules"][short]["title"],
+            words["rules"][short]["rule"].strip(),
+            words["rules"][short].get("detail", "").strip(),
+            words["rules"][short].get("example", "").strip(),
+            words["rules"][short].get("why", "").strip(),
+            about["topic"],
+            tuple(about.get("related", ())),
+            source_of(facts, about),
+            about["confidence"],
+            bool(about.get("ruling")),
+            bool(about.get("checkable")),
+            about.get("diagram", ""),
+        )
+        for short, about in facts["rules"].items()
+    }
+    return Book(
+        game,
+        language,
+        words["title"],
+        words["summary"].strip(),
+        words["setup"],
+        words["round"],
+        words["components"],
+        {topic: words["topics"][topic] for topic in facts["topics"]},
+        tuple(Question(each["q"], each["a"].strip(), tuple(each["rules"])) for each in words["questions"]),
+        rules,
+    )
+
+
+def source_of(facts: dict[str, Any], about: dict[str, Any]) -> str:
+    """Title, edition and section, as one citation."""
+    source = about.get("source")
+    if not source:
+        return ""
+    printed = facts["books"][source["book"]]
+    return ", ".join(part for part in (printed["title"], printed.get("edition", ""), source.get("section", "")) if part)
+
+
+@cache
+def glossary(game: str) -> tuple[Term, ...]:
+    return tuple(
+        Term(name, {code: words for code, words in about.items() if code != "official"}, tuple(about.get("official", ())))
+        for name, about in _read(game, "glossary").items()
+    )
+
+
+def split(rule_id: str) -> tuple[str, str]:
+    """`get-on-board-R11` is rule R11 of get-on-board."""
+    game, _, short = rule_id.rpartition("-")
+    return game, short

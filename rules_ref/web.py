@@ -1,0 +1,183 @@
+"""The rules as pages, readable without JavaScript, and by API."""
+
+import re
+from typing import Any
+
+from apiflask import APIBlueprint, Schema, abort, fields
+from apiflask.validators import Length, OneOf
+from flask import redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+import scoring
+from rules_ref import library, search
+from rules_ref.library import Book, Rule
+
+blueprint = APIBlueprint("rules", __name__, tag="Rules")
+CITATION = re.compile(r"\[([A-Z]\d+)\]")
+
+
+# ---- pages ------------------------------------------------------------------------------------------
+
+
+def book_of(game: str, language: str) -> Book:
+    if game not in scoring.SLUGS:
+        abort(404, _("There is no such game."))
+    return library.book(game, language)
+
+
+def rule_of(here: Book, short: str) -> Rule:
+    if short not in here.rules:
+        abort(404, _("There is no such rule."))
+    return here.rules[short]
+
+
+@blueprint.app_template_filter("cited")
+def cited(text: str) -> list[tuple[str, bool]]:
+    """Text cut at its citations: `lay one more [R11]` gives (`lay one more `, False), (`R11`, True)."""
+    return [(part, number % 2 == 1) for number, part in enumerate(CITATION.split(text)) if part]
+
+
+@blueprint.app_template_filter("paragraphs")
+def paragraphs(text: str) -> list[str]:
+    return [part.strip() for part in text.split("\n") if part.strip()]
+
+
+@blueprint.app_template_filter("marked")
+def marked(text: str, query: str) -> list[tuple[str, bool]]:
+    """Text cut into what the query hit and what it did not."""
+    wanted = search.stems(query)
+    parts: list[tuple[str, bool]] = []
+    end = 0
+    for word in search.WORD.finditer(text):
+        if any(search.likenesses(each, [search.stem(word.group())]) for each in wanted):
+            parts += [(text[end : word.start()], False), (word.group(), True)]
+            end = word.end()
+    return [part for part in [*parts, (text[end:], False)] if part[0]]
+
+
+@blueprint.get("/<lang>/rules/")
+@blueprint.doc(hide=True)
+def look_up(lang: str) -> str:
+    query, game = request.args.get("q", ""), request.args.get("game", "")
+    books = [library.book(slug, lang) for slug in scoring.SLUGS]
+    hits = search.search(query, lang, game) if query else []
+    return render_template("rules/search.html", query=query, game=game, books=books, hits=hits)
+
+
+@blueprint.get("/<lang>/<game>/rules/")
+@blueprint.doc(hide=True)
+def whole_book(lang: str, game: str) -> str:
+    return render_template("rules/book.html", book=book_of(game, lang))
+
+
+@blueprint.get("/<lang>/<game>/rules/<short>")
+@blueprint.doc(hide=True)
+def one_rule(lang: str, game: str, short: str) -> str:
+    here = book_of(game, lang)
+    rule = rule_of(here, short)
+    other = request.args.get("with", "")
+    beside = library.book(game, other) if other in search.LANGUAGES and other != lang else None
+    shorts = list(here.rules)
+    at = shorts.index(short)
+    return render_template(
+        "rules/rule.html",
+        book=here,
+        rule=rule,
+        beside=beside,
+        related=[here.rules[each] for each in rule.related if each in here.rules],
+        before=shorts[at - 1] if at else None,
+        after=shorts[at + 1] if at + 1 < len(shorts) else None,
+    )
+
+
+@blueprint.get("/<lang>/<game>/glossary")
+@blueprint.doc(hide=True)
+def words(lang: str, game: str) -> str:
+    return render_template("rules/glossary.html", book=book_of(game, lang), terms=library.glossary(game))
+
+
+@blueprint.get("/rules/<rule>")
+@blueprint.doc(hide=True)
+def permanent(rule: str) -> Response:
+    """The address that never changes: `/rules/get-on-board-R11`, in the reader's own language."""
+    game, short = library.split(rule)
+    language = request.accept_languages.best_match(search.LANGUAGES, "en")
+    return redirect(url_for("rules.one_rule", lang=request.cookies.get("language") or language, game=game, short=short))
+
+
+# ---- API --------------------------------------------------------------------------------------------
+
+
+class Wish(Schema):
+    q = fields.String(required=True, validate=Length(1, 100), metadata={"description": "what to look for"})
+    lang = fields.String(load_default="en", validate=OneOf(search.LANGUAGES))
+    game = fields.String(load_default="", validate=OneOf(["", *scoring.SLUGS]))
+
+
+class HitShown(Schema):
+    id = fields.String()
+    kind = fields.String(metadata={"description": "rule, question or term"})
+    game = fields.String()
+    title = fields.String()
+    text = fields.String()
+    address = fields.String()
+
+
+class Hits(Schema):
+    hits = fields.List(fields.Nested(HitShown))
+
+
+class InLanguage(Schema):
+    lang = fields.String(load_default="en", validate=OneOf(search.LANGUAGES))
+
+
+class RuleShown(Schema):
+    id = fields.String()
+    title = fields.String()
+    rule = fields.String()
+    detail = fields.String()
+    example = fields.String()
+    why = fields.String()
+    topic = fields.String()
+    related = fields.List(fields.String())
+    source = fields.String()
+    ruling = fields.Boolean()
+    address = fields.String()
+
+
+@blueprint.get("/api/v1/rules/search")
+@blueprint.input(Wish, location="query")
+@blueprint.output(Hits)
+@blueprint.doc(summary="Search the rules")
+def search_api(query_data: dict[str, str]) -> dict[str, Any]:
+    hits = search.search(query_data["q"], query_data["lang"], query_data["game"])
+    return {
+        "hits": [
+            {
+                "id": hit.document.id,
+                "kind": hit.document.kind,
+                "game": hit.document.game,
+                "title": hit.document.title,
+                "text": hit.document.fields.get("rule", hit.document.fields.get("words", "")),
+                "address": hit.document.address,
+            }
+            for hit in hits
+        ]
+    }
+
+
+@blueprint.get("/api/v1/rules/<rule>")
+@blueprint.input(InLanguage, location="query")
+@blueprint.output(RuleShown)
+@blueprint.doc(summary="One rule in words", responses={404: "No such rule"})
+def rule_api(rule: str, query_data: dict[str, str]) -> dict[str, Any]:
+    game, short = library.split(rule)
+    found = rule_of(book_of(game, query_data["lang"]), short)
+    address = url_for("rules.one_rule", lang=query_data["lang"], game=game, short=short)
+    return {
+        **found._asdict(),
+        "id": found.id,
+        "related": [f"{game}-{each}" for each in found.related],
+        "address": address,
+    }
