@@ -1,0 +1,134 @@
+"""Phase 2, the check: a card walks along a path; who is placed, who becomes unhappy (R22–R25), what is full at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scoring import reading
+from scoring.come_sail_away import cards, rooms
+from scoring.come_sail_away import ship as ships
+from scoring.come_sail_away.path import path_breaks, read_path, ways_on
+from scoring.come_sail_away.printed import KINDS
+from scoring.refusal import unreadable
+from scoring.verdict import reason, verdict
+
+if TYPE_CHECKING:
+    Passenger = dict[str, Any]
+    Reason = dict[str, Any]
+    Ship = dict[str, Any]
+
+
+def check(given: dict[str, Any]) -> dict[str, Any]:
+    """Question: may this card walk this path, and at what price?
+
+    The order is a `direction` (`ltr`, `rtl`) or the list `placed` of the passengers as they were put down.
+    """
+    reading.only(given, ["card", "direction", "placed", "path", "ship"])
+    card = cards.read_card(given, "card")
+    placed = _placing_order(given, card)
+    path = read_path(given)
+    ship = ships.read(reading.record(given, "ship"))
+    breaks = cards.card_breaks(card) + cards.order_breaks(card, placed) + path_breaks(len(card), path, ship)
+    if breaks:
+        return verdict(breaks, [])
+    steps = [_step(placed, path, index, ship) for index in range(len(placed))]
+    after = _after(steps, ship)
+    return verdict(
+        [],
+        _prices(steps, path, ship),
+        steps=steps,
+        unhappy_added=len([each for each in steps if each["result"] == "unhappy"]),
+        luggage_step=any([luggage_counts(each, ship) for each in steps]),
+        full_rooms=ships.full_rooms(after),
+        dead_end=len(path) < len(placed),
+        ship=after,
+    )
+
+
+def _placing_order(given: dict[str, Any], card: list[Passenger]) -> list[Passenger]:
+    if given.get("placed") is not None:
+        return cards.read_card(given, "placed")
+    return cards.from_end(card, reading.choice(given, "direction", ["ltr", "rtl"]))
+
+
+def _step(placed: list[Passenger], path: list[str], index: int, ship: Ship) -> dict[str, Any]:
+    """One passenger: where he went and, if he is unhappy, why."""
+    passenger = placed[index]
+    # R25: no way on was left for him.
+    room = path[index] if index < len(path) else None
+    why: list[Reason] = []
+    if room is not None:
+        if room not in ship["rooms"]:
+            raise unreadable("room-not-described", [room], room=room)
+        why = rooms.why_not(ship["rooms"][room], passenger, [room])
+    return {
+        "step": index + 1,
+        "colour": passenger["colour"],
+        "luggage": passenger["luggage"],
+        "room": room,
+        "result": "placed" if room is not None and not why else "unhappy",
+        "why": why,
+    }
+
+
+def luggage_counts(step: dict[str, Any], ship: Ship) -> bool:
+    """R26: the luggage passenger was placed in a guest cabin, a small cabin or the luxury suite."""
+    if not step["luggage"] or step["result"] != "placed":
+        return False
+    counts: bool = KINDS[ship["rooms"][step["room"]]["kind"]]["luggage_counts"]
+    return counts
+
+
+def _after(steps: list[dict[str, Any]], ship: Ship) -> Ship:
+    """The ship when all have left the dock for their rooms or for the unhappy tile."""
+    after = ships.copy(ship)
+    for step in steps:
+        after["dock"][step["colour"]] -= 1
+        # R22: whom a room refuses goes to the unhappy tile at once.
+        if step["result"] == "unhappy":
+            after["unhappy"].append(step["colour"])
+        else:
+            after["rooms"][step["room"]]["occupants"].append(step["colour"])
+    return after
+
+
+def _prices(steps: list[dict[str, Any]], path: list[str], ship: Ship) -> list[Reason]:
+    prices: list[Reason] = []
+    for step in steps:
+        if step["result"] == "placed":
+            continue
+        facts = {"step": step["step"], "colour": step["colour"]}
+        # R25: a dead end makes this and all later passengers unhappy.
+        if step["room"] is None:
+            prices.append(reason("come-sail-away-R25", "no-way-on", path[-1:], **facts))
+            continue
+        # R24: a face-down room is a step of the path without places.
+        if ship["rooms"][step["room"]]["face_down"]:
+            prices.append(reason("come-sail-away-R24", "unhappy-in-face-down-room", [step["room"]], **facts))
+        # R22: the room refuses him, and the path runs on from it.
+        else:
+            prices.append(reason("come-sail-away-R22", "unhappy-in-refusing-room", [step["room"]], **facts))
+        # R23: that is allowed even where another room would have taken him.
+        better = _rooms_that_accept(step, path[: step["step"] - 1], len(steps), ship)
+        if better:
+            prices.append(reason("come-sail-away-R23", "another-room-accepts", better, rooms=", ".join(better), **facts))
+    return prices
+
+
+def _rooms_that_accept(passenger: Passenger, walked: list[str], count: int, ship: Ship) -> list[str]:
+    near = [room for room in ways_on(count, walked, ship) if room in ship["rooms"]]
+    return [room for room in near if not rooms.why_not(ship["rooms"][room], passenger, [])]
+
+
+def next_rooms(given: dict[str, Any]) -> dict[str, Any]:
+    """Question: where may the next passenger go from here, and would he be happy there?"""
+    reading.only(given, ["card", "direction", "placed", "path", "ship"])
+    card = cards.read_card(given, "card")
+    placed = _placing_order(given, card)
+    path = read_path(given)
+    ship = ships.read(reading.record(given, "ship"))
+    if len(path) >= len(placed):
+        return {"rooms": [], "rule": "come-sail-away-R8"}
+    near = [room for room in ways_on(len(card), path, ship) if room in ship["rooms"]]
+    steps = [_step(placed, path + [room], len(path), ship) for room in near]
+    return {"rooms": steps, "rule": "come-sail-away-R8" if path and len(card) > 2 else "come-sail-away-R7"}
