@@ -9,6 +9,7 @@ from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 import rules_ref.web
+import tables.web
 from web import engine_api, errors, headers, languages, limits, logs, pages, settings
 
 ROOT = Path(__file__).resolve().parent
@@ -46,6 +47,7 @@ def create_app(config: dict[str, Any] | None = None) -> APIFlask:
     app.register_blueprint(engine_api.blueprint)
     app.register_blueprint(pages.blueprint)
     app.register_blueprint(rules_ref.web.blueprint)
+    app.register_blueprint(tables.web.blueprint)
     return app
 
 

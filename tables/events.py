@@ -1,0 +1,71 @@
+"""What a phone is told: the table as it is, and what happened after a number, each as far as this phone may see it."""
+
+from typing import Any
+
+from flask import current_app
+from sqlalchemy import Row
+
+from tables import hidden
+from tables.room import Room
+
+DAY_MS = 86_400_000
+MOST_AT_ONCE = 500
+
+
+def table(room: Room, phone: str) -> dict[str, Any]:
+    """The table for one phone. A watcher's link may be public, so it is not told the code by which one joins."""
+    row = room.table
+    own = room.phones[phone]
+    return {
+        "id": row.id,
+        "code": None if own.role == "watch" else row.code,
+        "game": row.game,
+        "rules_version": row.rules_version,
+        "options": row.options,
+        "start_player": row.start_player,
+        "locked": row.locked,
+        "started": row.started,
+        "ended": row.ended,
+        "expires": expires(row),
+        "warned": row.warned,
+        "seq": row.seq,
+        "seats": [seat_shown(seat) for seat in room.seats],
+        "you": {"phone": phone, "role": own.role, "seats": room.seats_of(phone)},
+    }
+
+
+def seat_shown(seat: Row[Any]) -> dict[str, Any]:
+    return {name: getattr(seat, name) for name in ("seat", "name", "colour", "shape", "letter", "phone")}
+
+
+def expires(row: Row[Any]) -> int | None:
+    """When an idle table that was not finished is deleted; never sooner than the warning promised."""
+    if row.ended is not None:
+        return None
+    idle, warning = (int(current_app.config[name]) * DAY_MS for name in ("IDLE_DAYS", "WARNING_DAYS"))
+    return int(max(row.touched + idle, row.warned + warning if row.warned else 0))
+
+
+def after(room: Room, phone: str, seq: int, most: int | None = None) -> list[dict[str, Any]]:
+    """What happened after a number. Of several changes of the table only the last is told: it says how things are now."""
+    newer = [entry for entry in room.log if entry.seq > seq][:most]
+    if not newer:
+        return []
+    unseen = hidden.hidden_from(room, phone, room.marks())
+    changes = [entry for entry in newer if entry.mark is None]
+    told = []
+    for entry in newer:
+        if entry.mark is None and entry is not changes[-1]:
+            continue
+        event: dict[str, Any] = {"seq": entry.seq, "at": entry.at, "kind": "table" if entry.mark is None else "mark"}
+        if entry.mark is None:
+            event["table"] = table(room, phone)
+        elif entry.seq in unseen:
+            event["hidden"] = {"seat": entry.mark.get("seat")}
+        else:
+            event["mark"] = entry.mark
+        opened = hidden.opened(room, phone, entry)
+        if opened:
+            event["opened"] = [{"seq": each.seq, "at": each.at, "mark": each.mark} for each in opened]
+        told.append(event)
+    return told

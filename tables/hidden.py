@@ -1,0 +1,53 @@
+"""Secrets: which marks of a log a phone may see.
+
+A game names its secrets: a mark word, and the word of the mark that reveals. Until a later mark of that word by the same seat
+(or by the whole table, seat null) stands in the log, the mark is seen by nobody but the phone that holds the seat and
+the phone that wrote it; the host is no exception. When the play has ended everything is open.
+"""
+
+from typing import Any
+
+from sqlalchemy import Row
+
+from scoring.marks import cancelled
+from tables.room import Mark, Room
+
+
+def secret(room: Room, log: list[Row[Any]]) -> list[Row[Any]]:
+    """The entries that nothing in this log has revealed, in their order."""
+    if room.table.ended is not None:
+        return []
+    until: dict[str, set[str]] = {}
+    for rule in room.game["secrets"]:
+        until.setdefault(rule["do"], set()).add(rule["until"])
+    undone = cancelled([entry.mark for entry in log])
+    revealed: set[tuple[str, int | None]] = set()
+    found = []
+    # From the end to the beginning: a mark is revealed by what comes after it.
+    for entry in reversed(log):
+        word, seat = entry.mark["do"], entry.mark.get("seat")
+        openers = until.get(word, set())
+        if openers and not any((opener, who) in revealed for opener in openers for who in (seat, None)):
+            found.append(entry)
+        if entry.mark["id"] not in undone:
+            revealed.add((word, seat))
+    return found[::-1]
+
+
+def hidden_from(room: Room, phone: str, log: list[Row[Any]]) -> set[int]:
+    """The numbers of the entries that must not leave the server to this phone."""
+    own = room.seats_of(phone)
+    return {entry.seq for entry in secret(room, log) if entry.phone != phone and entry.mark.get("seat") not in own}
+
+
+def opened(room: Room, phone: str, news: Row[Any]) -> list[Row[Any]]:
+    """Earlier secrets that this phone may see at this news: it may have read past them when they were still hidden."""
+    if news.mark is not None and news.mark["do"] != "redo" and not reveals(room, news.mark):
+        return []
+    words = {rule["do"] for rule in room.game["secrets"]}
+    hidden = hidden_from(room, phone, room.marks())
+    return [each for each in room.marks() if each.seq < news.seq and each.mark["do"] in words and each.seq not in hidden]
+
+
+def reveals(room: Room, mark: Mark) -> bool:
+    return any(rule["until"] == mark["do"] for rule in room.game["secrets"])

@@ -1,0 +1,163 @@
+"""Writing marks: each one is accepted with its number, or refused with reasons, and never half of either.
+
+The phone makes a mark's id, so a mark that arrives twice is acknowledged twice and written once. A seat writes its own pad,
+the host writes all. The engine judges a mark on what its writer may see, so that no refusal betrays a secret; what a
+revealing mark reveals is on the table when it is judged.
+"""
+
+import json
+import re
+from typing import Any, NamedTuple
+
+from flask_babel import gettext as _
+from sqlalchemy import Connection, insert
+
+import scoring
+from tables import hidden
+from tables.log import move_on
+from tables.models import Entry
+from tables.room import Folded, Mark, Room, Rooms, begun, changes_past, fold
+
+ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
+MOST_MARKS = 5000
+MOST_BYTES = 4000
+
+
+class Written(NamedTuple):
+    """A mark of this transaction; the same fields as a row of `entries`."""
+
+    seq: int
+    at: int
+    phone: str
+    mark: Mark
+
+
+class Refused(Exception):
+    def __init__(self, refusal: dict[str, Any]) -> None:
+        super().__init__(refusal["reasons"][0]["code"])
+        self.refusal = refusal
+
+
+def refused(code: str, message: str, **facts: Any) -> Refused:
+    """A refusal of the table, not of the rules: in the engine's form, and with its sentence."""
+    reasons = [{"rule": "", "code": code, "at": [], "facts": facts}]
+    return Refused({"kind": "forbidden", "reasons": reasons, "message": message})
+
+
+def write(connection: Connection, rooms: Rooms, room: Room, phone: str, marks: list[Any], now: int) -> list[dict[str, Any]]:
+    """Write what can be written; answers one result for each mark, in the order given."""
+    writer = Writer(rooms, room, phone, now)
+    results = [writer.result(mark) for mark in marks]
+    if writer.written:
+        rows = [
+            {
+                "table_id": room.table.id,
+                "seq": each.seq,
+                "at": now,
+                "phone": phone,
+                "mark_id": each.mark["id"],
+                "mark": each.mark,
+            }
+            for each in writer.written
+        ]
+        connection.execute(insert(Entry), rows)
+        move_on(connection, room.table.id, writer.written[-1].seq, now)
+    return results
+
+
+class Writer:
+    """One phone that writes into one room, mark after mark."""
+
+    def __init__(self, rooms: Rooms, room: Room, phone: str, now: int) -> None:
+        self.room = room
+        self.phone = phone
+        self.now = now
+        self.log: list[Any] = room.marks()
+        self.written: list[Written] = []
+        self.by_id = {entry.mark["id"]: entry for entry in self.log}
+        self.seats = set(room.seats_of(phone))
+        self.is_host = room.phones[phone].role == "host"
+        seen = self.seen()
+        self.folded = rooms.folded(room, phone if len(seen) < len(self.log) else "", seen)
+
+    def seen(self) -> list[Mark]:
+        """The marks that the writer's phone may know."""
+        unseen = hidden.hidden_from(self.room, self.phone, self.log)
+        return [entry.mark for entry in self.log if entry.seq not in unseen]
+
+    def result(self, mark: Any) -> dict[str, Any]:
+        name = mark.get("id") if isinstance(mark, dict) else None
+        shown = name if isinstance(name, str) else None
+        try:
+            return {"id": shown, "seq": self.number_of(mark), "refusal": None}
+        except Refused as refusal:
+            return {"id": shown, "seq": None, "refusal": refusal.refusal}
+
+    def number_of(self, mark: Any) -> int:
+        self.readable(mark)
+        there = self.by_id.get(mark["id"])
+        if there is not None and there.mark == mark and there.phone == self.phone:
+            return int(there.seq)
+        if there is not None:
+            raise refused("mark-id-taken", _("Another mark has this id already. Make the mark anew."), id=mark["id"])
+        self.permitted(mark)
+        if len(self.log) >= MOST_MARKS:
+            raise refused("log-full", _("This table has %(most)s marks, and no more fit.", most=MOST_MARKS), most=MOST_MARKS)
+        self.folded = self.judged(mark)
+        entry = Written(self.room.table.seq + len(self.written) + 1, self.now, self.phone, mark)
+        self.written.append(entry)
+        self.log.append(entry)
+        self.by_id[mark["id"]] = entry
+        return entry.seq
+
+    def readable(self, mark: Any) -> None:
+        """The engine says what is wrong with the form of a mark; ids and sizes are ours."""
+        answer = scoring.ask(self.room.table.game, "pad", {"table": begun(self.room), "marks": [mark]})
+        if "refusal" in answer:
+            raise Refused(answer["refusal"])
+        if not ID.fullmatch(mark["id"]):
+            raise refused("mark-id-unreadable", _("A mark's id has 1 to 64 letters, digits or - _ . : signs."))
+        if len(json.dumps(mark)) > MOST_BYTES:
+            raise refused("mark-too-large", _("A mark may have %(most)s bytes at most.", most=MOST_BYTES), most=MOST_BYTES)
+
+    def permitted(self, mark: Mark) -> None:
+        """A seat writes its own pad, the host all; who undoes a mark must have the right to write it."""
+        if self.room.table.ended is not None:
+            raise refused("table-ended", _("The play has ended. The host can open the table again for late marks."))
+        self.own(mark.get("seat"))
+        if not changes_past(mark):
+            return
+        target = self.by_id.get(mark["what"])
+        if target is None or changes_past(target.mark):
+            raise refused("no-such-mark", _("The mark to undo or redo is not at this table (yet). Send it first."))
+        self.own(target.mark.get("seat"))
+
+    def own(self, seat: int | None) -> None:
+        if seat is not None and seat >= len(self.room.seats):
+            raise refused("no-such-seat", _("This table has no seat %(seat)s.", seat=seat + 1), seat=seat)
+        if not self.is_host and seat not in self.seats:
+            raise refused("not-your-seat", _("Only the host or the phone of that seat may write there."), seat=seat)
+
+    def judged(self, mark: Mark) -> Folded:
+        """The marks folded with this one at the end, or the engine's refusal of it."""
+        with_it, refusal = self.tried(self.folded, mark)
+        if refusal is None:
+            return with_it
+        if hidden.reveals(self.room, mark):
+            # The writer cannot see yet what this reveals: judge it with that on the table.
+            log = [*self.log, Written(self.room.table.seq + len(self.written) + 1, self.now, self.phone, mark)]
+            unseen = hidden.hidden_from(self.room, self.phone, log)
+            before = fold(self.room, [entry.mark for entry in log[:-1] if entry.seq not in unseen], None)
+            with_it, still = self.tried(before, mark)
+            if still is None:
+                return with_it
+        raise Refused(refusal)
+
+    def tried(self, folded: Folded, mark: Mark) -> tuple[Folded, dict[str, Any] | None]:
+        with_it = fold(self.room, [*folded.marks, mark], folded)
+        if "refusal" in with_it.answer:
+            return with_it, with_it.answer["refusal"]
+        for each in with_it.answer["refused"]:
+            if each["mark"] == mark["id"]:
+                return with_it, {"kind": each["kind"], "reasons": each["reasons"]}
+        return with_it, None

@@ -1,0 +1,178 @@
+"""People around the table: opening it, joining by its code, taking, handing over and freeing seats, the watcher's link.
+
+A phone makes its own token (128 bits or more) and sends it as Bearer with everything; the server keeps only the hash. So a
+lost answer costs nothing: the same request with the same token finds the same phone.
+"""
+
+import hashlib
+import secrets
+from typing import Any, Final
+
+from apiflask import abort
+from flask_babel import gettext as _
+from sqlalchemy import Connection, Row, delete, insert, select, update
+
+import scoring
+from scoring.games import door
+from tables.log import tell
+from tables.models import Phone, Seat, Table
+from tables.room import Room
+
+# Without 0 O 1 I L, which are mistaken for each other on a screen across the table.
+ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+CODE_LENGTH: Final = 6
+MOST_PHONES: Final = 40
+
+
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def refuse(status: int, code: str, message: str, **details: Any) -> Any:
+    abort(status, message, detail=details, extra_data={"code": code, "reference": ""})
+
+
+def phone_of(room: Room, token: str) -> Row[Any]:
+    found = next((phone for phone in room.phones.values() if secrets.compare_digest(phone.token, token)), None)
+    return found or refuse(401, "unknown-token", _("This phone has no place at this table. Join it with its code."))
+
+
+def free_code(connection: Connection) -> str:
+    while True:
+        code = "".join(secrets.choice(ALPHABET) for _each in range(CODE_LENGTH))
+        if connection.execute(select(Table.id).where(Table.code == code)).first() is None:
+            return code
+
+
+def open_table(connection: Connection, given: dict[str, Any], token: str, started: int, now: int) -> None:
+    """A new table with its seats; the phone that opens it is the host."""
+    begun = {"options": given["options"], "seats": [{"name": seat["name"]} for seat in given["seats"]]}
+    answer = scoring.ask(given["game"], "pad", {"table": begun, "marks": []})
+    if "refusal" in answer:
+        reason = answer["refusal"]["reasons"][0]
+        abort(
+            422,
+            _("The game does not accept such a table; the details say why."),
+            detail=answer["refusal"],
+            extra_data={"code": reason["code"], "reference": reason["rule"]},
+        )
+    if given["start_player"] is not None and given["start_player"] >= len(given["seats"]):
+        refuse(422, "no-such-seat", _("The start player has no seat at this table."))
+    connection.execute(
+        insert(Table).values(
+            id=given["id"],
+            code=free_code(connection),
+            game=given["game"],
+            rules_version=door(given["game"]).GAME["rules_version"],
+            options=given["options"],
+            start_player=given["start_player"],
+            started=started,
+            touched=now,
+        )
+    )
+    host = add_phone(connection, given["id"], token, "host", now)
+    rows = [
+        {"table_id": given["id"], "seat": number, "phone": host if number in given["held"] else None, **seat}
+        for number, seat in enumerate(given["seats"])
+    ]
+    connection.execute(insert(Seat), rows)
+
+
+def add_phone(connection: Connection, table_id: str, token: str, role: str, now: int) -> str:
+    phone = secrets.token_urlsafe(9)
+    connection.execute(insert(Phone).values(id=phone, table_id=table_id, token=token, role=role, seen=now))
+    return phone
+
+
+def join(connection: Connection, room: Room, token: str, now: int) -> None:
+    """A phone comes to the table, at first without a seat. Coming twice is coming once."""
+    if any(phone.token == token for phone in room.phones.values()):
+        return
+    if room.table.locked:
+        refuse(409, "table-locked", _("The host has locked this table. Ask the host to unlock it."))
+    if len(room.phones) >= MOST_PHONES:
+        refuse(409, "table-full", _("%(most)s phones are at this table already.", most=MOST_PHONES), most=MOST_PHONES)
+    tell(connection, room, now, add_phone(connection, room.table.id, token, "guest", now))
+
+
+def seat_at(room: Room, number: int) -> Row[Any]:
+    if number >= len(room.seats):
+        refuse(404, "no-such-seat", _("This table has no seat %(seat)s.", seat=number + 1))
+    return room.seats[number]
+
+
+def take(connection: Connection, room: Room, phone: Row[Any], number: int, now: int) -> None:
+    """Sit down on a free seat."""
+    seat = seat_at(room, number)
+    if seat.phone == phone.id:
+        return
+    if phone.role == "watch":
+        refuse(403, "watch-only", _("This link only watches. Join with the code to take a seat."))
+    if seat.phone is not None:
+        refuse(409, "seat-taken", _("%(name)s has a phone already. The host can free the seat.", name=seat.name))
+    if room.table.locked and phone.role != "host":
+        refuse(409, "table-locked", _("The host has locked this table. Ask the host to unlock it."))
+    reseat(connection, room, number, phone.id, now)
+
+
+def hand_over(connection: Connection, room: Room, number: int, to: str, now: int) -> None:
+    seat = seat_at(room, number)
+    guest(room, to)
+    if seat.phone != to:
+        reseat(connection, room, number, to, now)
+
+
+def free(connection: Connection, room: Room, phone: Row[Any], number: int, now: int) -> None:
+    """The phone itself stands up, or the host frees the seat. The pad stays as it is."""
+    seat = seat_at(room, number)
+    if seat.phone is None:
+        return
+    if phone.id != seat.phone:
+        only_host(phone)
+    reseat(connection, room, number, None, now)
+
+
+def reseat(connection: Connection, room: Room, number: int, phone: str | None, now: int) -> None:
+    connection.execute(update(Seat).where(Seat.table_id == room.table.id, Seat.seat == number).values(phone=phone))
+    tell(connection, room, now, phone)
+
+
+def rename(connection: Connection, room: Room, phone: Row[Any], number: int, changes: dict[str, Any], now: int) -> None:
+    """Another name or sign for a seat. Rules do not depend on it, so this is no mark."""
+    seat = seat_at(room, number)
+    if phone.id != seat.phone:
+        only_host(phone)
+    if changes:
+        connection.execute(update(Seat).where(Seat.table_id == room.table.id, Seat.seat == number).values(**changes))
+        tell(connection, room, now, phone.id)
+
+
+def pass_host(connection: Connection, room: Room, phone: Row[Any], to: str, now: int) -> None:
+    """Another phone becomes the host, for instance because the host goes home."""
+    guest(room, to)
+    if to == phone.id:
+        return
+    for who, role in ((phone.id, "guest"), (to, "host")):
+        connection.execute(update(Phone).where(Phone.id == who).values(role=role))
+    tell(connection, room, now, phone.id)
+
+
+def guest(room: Room, phone: str) -> None:
+    if phone not in room.phones or room.phones[phone].role == "watch":
+        refuse(404, "no-such-phone", _("No such phone has joined this table."))
+
+
+def only_host(phone: Row[Any]) -> None:
+    if phone.role != "host":
+        refuse(403, "host-only", _("Only the host of this table may do that."))
+
+
+def set_watch_link(connection: Connection, room: Room, token: str | None, now: int) -> None:
+    """The one token of the watcher's link: a new one makes the old link useless, none makes every link useless."""
+    if token and any(phone.token == token for phone in room.phones.values() if phone.role != "watch"):
+        refuse(409, "token-taken", _("The watcher's link needs a token of its own."))
+    others = delete(Phone).where(Phone.table_id == room.table.id, Phone.role == "watch")
+    connection.execute(others.where(Phone.token != token) if token else others)
+    if token and not any(phone.token == token for phone in room.phones.values()):
+        add_phone(connection, room.table.id, token, "watch", 0)
+    tell(connection, room, now)

@@ -1,0 +1,477 @@
+"""Tables by HTTP, under `/api/v1`. What a phone needs: a token and ids that it makes itself, a queue, and patience.
+
+- *Open*: `POST /tables` with the table's id, seats and, if the table lived on this phone until now, all its marks.
+- *Join*: `GET /codes/ABC234` shows who sits there, `POST /codes/ABC234/phones` joins, `PUT /tables/ID/seats/2/phone` sits down.
+- *Write*: `POST /tables/ID/marks` in batches; the answer says for each mark its number or why it is refused. Whatever has no
+  answer is sent again: a mark is written once, however often it comes.
+- *Listen*: `GET /tables/ID/stream?after=N` (Server-Sent Events, read by `fetch` because of the token), or, where that is
+  refused or breaks, `GET /tables/ID/events?after=N` every few seconds. Both continue from the last number without a gap.
+
+Every request but the lobby carries `Authorization: Bearer <token>`. Times are milliseconds since 1970. The server's
+clock counts; a phone's clock is corrected by the `clock` it sends along.
+"""
+
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import segno
+from apiflask import APIBlueprint, FileSchema, HTTPError, HTTPTokenAuth
+from flask import Response, current_app, request, stream_with_context
+from flask_babel import gettext as _
+from sqlalchemy import Connection, Row, select, update
+from sqlalchemy.exc import OperationalError
+
+import scoring
+from tables import events, exports, hidden, keeping, live, marks, people, plays, schemas, storage
+from tables.live import house
+from tables.log import announce, now, tell
+from tables.models import Phone, Table
+from tables.people import refuse
+from tables.room import Room, just_opened
+from web.limits import limiter
+
+blueprint = APIBlueprint("tables", __name__, url_prefix="/api/v1", tag="Tables")
+auth = HTTPTokenAuth(description="The token that the phone made for this table: 22 to 64 letters, digits, - or _.")
+
+MEANING = {
+    400: "The body is not JSON",
+    401: "No token, or one that has no place at this table",
+    403: "Only the host, or the phone of that seat, may do this",
+    404: "No such table, seat, phone or form",
+    409: "The table is not in the state for this; the sentence says what to do",
+    413: "Too large",
+    415: "Not JSON",
+    422: "Fields that cannot be read",
+    429: "Too often or too many; wait and send it again, nothing is lost",
+    503: "The database is busy or out of reach; nothing is lost",
+    507: "The server's disk is full; nothing is lost",
+}
+READS = (401, 404, 422, 429, 503)
+WRITES = (400, 401, 403, 404, 409, 413, 415, 422, 429, 503, 507)
+
+
+def says(summary: str, statuses: tuple[int, ...], **more: Any) -> Any:
+    """The description of an endpoint, with every status it may answer."""
+    return blueprint.doc(summary=summary, responses={status: MEANING[status] for status in statuses}, **more)
+
+
+@blueprint.record
+def move_in(state: Any) -> None:
+    """The app that takes this blueprint gets the database and the house with it."""
+    state.app.extensions["tables"] = live.House(state.app)
+    storage.init_app(state.app)
+
+
+@blueprint.after_request
+def private(response: Response) -> Response:
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@blueprint.app_errorhandler(OperationalError)
+def not_kept(problem: OperationalError) -> Any:
+    """The database did not take it: nothing was acknowledged, so nothing is lost."""
+    current_app.logger.error("database: %s", problem.orig)
+    full = "full" in str(problem.orig) or getattr(problem.orig, "sqlstate", "") == "53100"
+    if full:
+        sentence = _("The server's disk is full. Your marks are safe on your phone and will be sent again.")
+        status, code = 507, "disk-full"
+    else:
+        sentence = _("The server is busy. Your marks are safe on your phone and will be sent again.")
+        status, code = 503, "busy"
+    error = HTTPError(status, sentence, extra_data={"code": code})
+    return current_app.error_callback(error)  # type: ignore[attr-defined]
+
+
+# ---- who asks ----------------------------------------------------------------------------------------
+@auth.verify_token  # type: ignore[untyped-decorator]
+def right_form(token: str) -> str | None:
+    """Only the form is looked at here; whose token it is shows in the room."""
+    return people.hashed(token) if schemas.is_token(token) else None
+
+
+@contextmanager
+def in_room(table_id: str, host: bool = False) -> Iterator[tuple[Connection, Room, Row[Any]]]:
+    """A transaction in the room of a table, for a phone that has a place there."""
+    with storage.writing() as connection:
+        room = entered(connection, table_id, for_update=True)
+        phone = people.phone_of(room, auth.current_user)
+        if host:
+            people.only_host(phone)
+        yield connection, room, phone
+
+
+def entered(connection: Connection, table_id: str, for_update: bool = False) -> Room:
+    known = schemas.is_table_id(table_id)
+    room = house().rooms.enter(connection, table_id, for_update) if known else None
+    return room or refuse(404, "no-such-table", _("There is no such table, or it has been deleted."))
+
+
+def looked(table_id: str) -> tuple[Room, Row[Any]]:
+    """The room and the phone, for reading."""
+    with storage.reading() as connection:
+        room = entered(connection, table_id)
+    return room, people.phone_of(room, auth.current_user)
+
+
+def shown(table_id: str) -> dict[str, Any]:
+    """The table as it is after what was just done."""
+    room, phone = looked(table_id)
+    return events.table(room, phone.id)
+
+
+def by_server_clock(at: int | None, clock: int | None, moment: int) -> int:
+    """A time by the phone's clock, corrected by what that clock shows now; never in the future."""
+    if at is None:
+        return moment
+    return max(0, min(moment, at + (moment - clock if clock is not None else 0)))
+
+
+# ---- opening and joining -----------------------------------------------------------------------------
+@blueprint.post("/tables")
+@limiter.limit(lambda: current_app.config["OPEN_LIMIT"])
+@blueprint.auth_required(auth)
+@blueprint.input(schemas.OpenTable)
+@blueprint.output(schemas.Opened, 201)
+@says("Open a table, with the marks it already has", (400, 401, 409, 413, 415, 422, 429, 503, 507))
+def open_table(json_data: dict[str, Any]) -> dict[str, Any]:
+    at = now()
+    keeping.sweep_now_and_then()
+    with storage.writing() as connection:
+        rooms = house().rooms
+        room = rooms.enter(connection, json_data["id"], for_update=True)
+        if room is None:
+            started = by_server_clock(json_data["started"], json_data["clock"], at)
+            people.open_table(connection, json_data, auth.current_user, started, at)
+            room = just_opened(connection, json_data["id"])
+        phone = next((each for each in room.phones.values() if each.token == auth.current_user), None)
+        if phone is None or phone.role != "host":
+            refuse(409, "table-id-taken", _("Another table has this id already."))
+        results = marks.write(connection, rooms, room, phone.id, json_data["marks"], at)
+    return {"table": shown(json_data["id"]), "results": results}
+
+
+def of_code(connection: Connection, code: str, for_update: bool = False) -> Room:
+    """The room behind a code, however it was typed."""
+    plain = code.upper().replace(" ", "").replace("-", "")
+    known = len(plain) == people.CODE_LENGTH and set(plain) <= set(people.ALPHABET)
+    found = connection.scalar(select(Table.id).where(Table.code == plain)) if known else None
+    room = house().rooms.enter(connection, found, for_update) if found else None
+    return room or refuse(
+        404, "no-such-code", _("No table has the code %(code)s. Look at the host's phone again.", code=plain[:12])
+    )
+
+
+def only_guesses(response: Response) -> bool:
+    return response.status_code == 404
+
+
+@blueprint.get("/codes/<code>")
+@limiter.limit(lambda: current_app.config["GUESS_LIMIT"], deduct_when=only_guesses)
+@blueprint.output(schemas.Lobby)
+@says("Who sits at the table with this code", (404, 429, 503))
+def lobby(code: str) -> dict[str, Any]:
+    with storage.reading() as connection:
+        room = of_code(connection, code)
+    return {
+        "id": room.table.id,
+        "game": room.table.game,
+        "locked": room.table.locked,
+        "seats": [events.seat_shown(seat) for seat in room.seats],
+        "free": [seat.seat for seat in room.seats if seat.phone is None],
+    }
+
+
+@blueprint.post("/codes/<code>/phones")
+@limiter.limit(lambda: current_app.config["GUESS_LIMIT"], deduct_when=only_guesses)
+@blueprint.auth_required(auth)
+@blueprint.output(schemas.TableOut)
+@says("Join a table; a seat is taken afterwards, or none to watch", (401, 404, 409, 429, 503, 507))
+def join(code: str) -> dict[str, Any]:
+    with storage.writing() as connection:
+        room = of_code(connection, code, for_update=True)
+        people.join(connection, room, auth.current_user, now())
+    return shown(room.table.id)
+
+
+# ---- the table ---------------------------------------------------------------------------------------
+@blueprint.get("/tables/<table_id>")
+@blueprint.auth_required(auth)
+@blueprint.output(schemas.TableOut)
+@says("The table as it is", READS)
+def table(table_id: str) -> dict[str, Any]:
+    return shown(table_id)
+
+
+@blueprint.patch("/tables/<table_id>")
+@blueprint.auth_required(auth)
+@blueprint.input(schemas.TableChange)
+@blueprint.output(schemas.TableOut)
+@says("Lock or unlock the table, or keep it from expiring (host)", WRITES)
+def change_table(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
+    with in_room(table_id, host=True) as (connection, room, phone):
+        tell(connection, room, now(), phone.id, locked=json_data.get("locked", room.table.locked))
+    return shown(table_id)
+
+
+@blueprint.delete("/tables/<table_id>")
+@blueprint.auth_required(auth)
+@blueprint.output({}, 204)
+@says("Delete the table with all names, marks and its play (host)", WRITES)
+def delete_table(table_id: str) -> str:
+    with in_room(table_id, host=True) as (connection, _room, _phone):
+        keeping.remove(connection, table_id)
+    return ""
+
+
+@blueprint.get("/tables/<table_id>/export")
+@blueprint.auth_required(auth)
+@blueprint.output(schemas.ExportOfTable)
+@says("Everything that is kept of the table, as far as this phone may see it", READS)
+def export_table(table_id: str) -> dict[str, Any]:
+    room, phone = looked(table_id)
+    with storage.reading() as connection:
+        finished = plays.play(connection, room) if room.table.ended is not None else None
+    return {"table": events.table(room, phone.id), "events": events.after(room, phone.id, 0), "play": finished}
+
+
+# ---- marks and news ----------------------------------------------------------------------------------
+def by_token() -> str:
+    return str(auth.current_user)
+
+
+def how_many() -> int:
+    return max(1, len((request.get_json(silent=True) or {}).get("marks") or []))
+
+
+@blueprint.post("/tables/<table_id>/marks")
+@blueprint.auth_required(auth)
+@blueprint.input(schemas.Marks)
+@blueprint.output(schemas.Results)
+@says("Write marks: each is accepted with its number or refused with reasons", WRITES)
+@limiter.limit(lambda: current_app.config["MARK_LIMIT"], key_func=by_token, cost=how_many)
+def write_marks(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
+    at = now()
+    with in_room(table_id) as (connection, room, phone):
+        results = marks.write(connection, house().rooms, room, phone.id, json_data["marks"], at)
+        note_presence(connection, room, phone, json_data["waiting"], at)
+    return {"results": results, "seq": max([each["seq"] or 0 for each in results] + [room.table.seq])}
+
+
+def note_presence(connection: Connection, room: Room, phone: Row[Any], waiting: int, at: int) -> None:
+    before = connection.execute(select(Phone.waiting).where(Phone.id == phone.id)).scalar_one()
+    connection.execute(update(Phone).where(Phone.id == phone.id).values(seen=at, waiting=waiting))
+    if before != waiting:
+        announce(connection, room.table.id, 0)
+
+
+@blueprint.put("/tables/<table_id>/presence")
+@blueprint.auth_required(auth)
+@blueprint.input(schemas.Waiting)
+@blueprint.output({}, 204)
+@says("Say that this phone is here, and how many marks wait in it", WRITES)
+def presence(table_id: str, json_data: dict[str, Any]) -> str:
+    with in_room(table_id) as (connection, room, phone):
+        note_presence(connection, room, phone, json_data["waiting"], now())
+    return ""
+
+
+@blueprint.get("/tables/<table_id>/events")
+@blueprint.auth_required(auth)
+@blueprint.input(schemas.After, location="query")
+@blueprint.output(schemas.Told)
+@says("What happened after a number (poll)", READS)
+def poll(table_id: str, query_data: dict[str, Any]) -> dict[str, Any]:
+    room, phone = looked(table_id)
+    house().saw(phone.id)
+    told = events.after(room, phone.id, query_data["after"], events.MOST_AT_ONCE)
+    reached = min(room.table.seq, query_data["after"] + events.MOST_AT_ONCE)
+    return {"events": told, "seq": reached, "more": reached < room.table.seq, "phones": house().around(table_id)}
+
+
+@blueprint.get("/tables/<table_id>/stream")
+@blueprint.auth_required(auth)
+@blueprint.input(schemas.After, location="query")
+@says(
+    "What happens after a number, live (Server-Sent Events)",
+    READS,
+    description="Events `mark`, `table` (both with an id to continue from), `presence` and `gone`; a comment as heartbeat. "
+    "429 when too many are listening: poll instead.",
+)
+@blueprint.output(FileSchema(), content_type="text/event-stream")
+def stream(table_id: str, query_data: dict[str, Any]) -> Response:
+    _room, phone = looked(table_id)
+    last = request.headers.get("Last-Event-ID", "")
+    after = int(last) if last.isdecimal() and len(last) < 10 else query_data["after"]
+    if not house().admit(table_id, phone.id):
+        refuse(429, "too-many-streams", _("Too many phones are listening at once. This phone asks every few seconds instead."))
+    house().came(table_id, phone.id)
+    answer = Response(stream_with_context(live.stream(table_id, phone.id, after)), mimetype="text/event-stream")
+    answer.headers["X-Accel-Buffering"] = "no"
+    return answer
+
+
+@blueprint.get("/tables/<table_id>/state")
+@blueprint.auth_required(auth)
+@blueprint.output(schemas.State)
+@says("The marks folded and counted, as far as this phone may see them", READS)
+def state(table_id: str) -> dict[str, Any]:
+    room, phone = looked(table_id)
+    log = room.marks()
+    unseen = hidden.hidden_from(room, phone.id, log)
+    seen = [entry.mark for entry in log if entry.seq not in unseen]
+    folded = house().rooms.folded(room, phone.id if unseen else "", seen).answer
+    if "refusal" in folded:
+        return {"seq": room.table.seq, "state": None, "tally": None, "undone": [], "refused": [], **folded}
+    tally = scoring.ask(room.table.game, "score", folded["state"])
+    counted = {"tally": None, **tally} if "refusal" in tally else {"tally": tally, "refusal": None}
+    return {"seq": room.table.seq, **folded, **counted}
+
+
+# ---- seats and phones --------------------------------------------------------------------------------
+@blueprint.patch("/tables/<table_id>/seats/<int:seat>")
+@blueprint.auth_required(auth)
+@blueprint.input(schemas.SeatChange)
+@blueprint.output(schemas.TableOut)
+@says("Another name or sign for a seat (its phone, or the host)", WRITES)
+def rename_seat(table_id: str, seat: int, json_data: dict[str, Any]) -> dict[str, Any]:
+    with in_room(table_id) as (connection, room, phone):
+        people.rename(connection, room, phone, seat, json_data, now())
+    return shown(table_id)
+
+
+@blueprint.put("/tables/<table_id>/seats/<int:seat>/phone")
+@blueprint.auth_required(auth)
+@blueprint.input(schemas.ForPhoneOrMe)
+@blueprint.output(schemas.TableOut)
+@says("Take a free seat, or as the host hand it over to a phone", WRITES)
+def seat_phone(table_id: str, seat: int, json_data: dict[str, Any]) -> dict[str, Any]:
+    with in_room(table_id, host="phone" in json_data) as (connection, room, phone):
+        if "phone" in json_data:
+            people.hand_over(connection, room, seat, json_data["phone"], now())
+        else:
+            people.take(connection, room, phone, seat, now())
+    return shown(table_id)
+
+
+@blueprint.delete("/tables/<table_id>/seats/<int:seat>/phone")
+@blueprint.auth_required(auth)
+@blueprint.output(schemas.TableOut)
+@says("Free a seat (its phone, or the host); the pad stays", WRITES)
+def free_seat(table_id: str, seat: int) -> dict[str, Any]:
+    with in_room(table_id) as (connection, room, phone):
+        people.free(connection, room, phone, seat, now())
+    return shown(table_id)
+
+
+@blueprint.put("/tables/<table_id>/host")
+@blueprint.auth_required(auth)
+@blueprint.input(schemas.ForPhone)
+@blueprint.output(schemas.TableOut)
+@says("Make another phone the host (host)", WRITES)
+def pass_host(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
+    with in_room(table_id, host=True) as (connection, room, phone):
+        people.pass_host(connection, room, phone, json_data["phone"], now())
+    return shown(table_id)
+
+
+@blueprint.put("/tables/<table_id>/watch-link")
+@blueprint.auth_required(auth)
+@blueprint.input(schemas.WatchToken)
+@blueprint.output({}, 204)
+@says("Set the token of the watcher's link; an older link ends (host)", WRITES)
+def set_watch_link(table_id: str, json_data: dict[str, Any]) -> str:
+    with in_room(table_id, host=True) as (connection, room, _phone):
+        people.set_watch_link(connection, room, people.hashed(json_data["token"]), now())
+    return ""
+
+
+@blueprint.delete("/tables/<table_id>/watch-link")
+@blueprint.auth_required(auth)
+@blueprint.output({}, 204)
+@says("End the watcher's link (host)", WRITES)
+def end_watch_link(table_id: str) -> str:
+    with in_room(table_id, host=True) as (connection, room, _phone):
+        people.set_watch_link(connection, room, None, now())
+    return ""
+
+
+# ---- the finished play -------------------------------------------------------------------------------
+@blueprint.put("/tables/<table_id>/play")
+@blueprint.auth_required(auth)
+@blueprint.input(schemas.EndOfPlay)
+@blueprint.output(schemas.PlayOut)
+@says("End the table and keep its tally (host)", WRITES)
+def end_play(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
+    at = now()
+    with in_room(table_id, host=True) as (connection, room, _phone):
+        ended = max(room.table.started, by_server_clock(json_data["ended"], json_data["clock"], at))
+        plays.end(connection, house().rooms, room, json_data, ended, at)
+    return finished_play(table_id)
+
+
+@blueprint.delete("/tables/<table_id>/play")
+@blueprint.auth_required(auth)
+@blueprint.output(schemas.TableOut)
+@says("Open the table again, for late marks or a correction (host)", WRITES)
+def reopen_table(table_id: str) -> dict[str, Any]:
+    with in_room(table_id, host=True) as (connection, room, _phone):
+        plays.reopen(connection, room, now())
+    return shown(table_id)
+
+
+def finished_play(table_id: str) -> dict[str, Any]:
+    room, _phone = looked(table_id)
+    with storage.reading() as connection:
+        return plays.play(connection, room)
+
+
+@blueprint.get("/tables/<table_id>/play")
+@blueprint.auth_required(auth)
+@blueprint.output(schemas.PlayOut)
+@says("The finished play", READS)
+def play(table_id: str) -> dict[str, Any]:
+    return finished_play(table_id)
+
+
+@blueprint.get("/tables/<table_id>/play/<form>")
+@blueprint.auth_required(auth)
+@says("The finished play as `csv`, `text`, `json` or `bgstats` (a link)", READS)
+def export_play(table_id: str, form: str) -> Response:
+    return exported(form, [finished_play(table_id)])
+
+
+@blueprint.post("/exports/<form>")
+@limiter.limit(lambda: current_app.config["ASK_LIMIT"])
+@blueprint.input(schemas.Plays)
+@says("Any finished plays as `csv`, `text`, `json` or `bgstats`; nothing is kept", (400, 404, 413, 415, 422, 429))
+def export_plays(form: str, json_data: dict[str, Any]) -> Response:
+    if any(each["game"] not in scoring.SLUGS for each in json_data["plays"]):
+        refuse(422, "unknown-game", _("One of the plays is of a game that Purser does not know."))
+    return exported(form, json_data["plays"])
+
+
+def exported(form: str, finished: list[dict[str, Any]]) -> Response:
+    if form not in exports.FORMS:
+        refuse(404, "no-such-form", _("Plays can be had as %(forms)s.", forms=", ".join(sorted(exports.FORMS))))
+    media, write = exports.FORMS[form]
+    answer = Response(write(finished), content_type=f"{media}; charset=utf-8")
+    answer.headers["Content-Disposition"] = f'attachment; filename="purser.{form}"'
+    return answer
+
+
+@blueprint.post("/qr")
+@limiter.limit(lambda: current_app.config["ASK_LIMIT"])
+@blueprint.input(schemas.QrText)
+@blueprint.output(FileSchema(), content_type="image/svg+xml")
+@says("A text (a join link, a watcher's link, a BG Stats link) as QR code", (400, 413, 415, 422, 429))
+def qr(json_data: dict[str, Any]) -> Response:
+    try:
+        code = segno.make_qr(json_data["text"])
+    except segno.DataOverflowError:
+        refuse(413, "too-long-for-qr", _("This text is too long for a QR code. Copy the link instead."))
+    out = io.BytesIO()
+    code.save(out, kind="svg", border=4, xmldecl=False, omitsize=True)
+    return Response(out.getvalue(), mimetype="image/svg+xml")

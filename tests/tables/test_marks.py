@@ -1,0 +1,130 @@
+"""Writing marks: accepted once, refused with reasons, each seat its own pad."""
+
+from tests.tables.conftest import Phone, code_of
+
+
+def test_a_mark_is_written_and_seen_by_all(host: Phone, guest: Phone) -> None:
+    result = guest.adds(1, 5)
+    assert result["seq"] == 3 and result["refusal"] is None  # after the news of joining and sitting down
+    assert host.points() == guest.points() == [0, 5, 0]
+
+
+def test_a_mark_that_comes_twice_counts_once(host: Phone) -> None:
+    mark = host.mark("add", 0, points=4)
+    first, again = host.writes(mark), host.writes(mark, mark)
+    assert [first[0]["seq"]] * 2 == [each["seq"] for each in again]
+    assert host.points() == [4, 0, 0]
+
+
+def test_another_mark_with_the_same_id_is_refused(host: Phone) -> None:
+    mark = host.mark("add", 0, points=4)
+    host.writes(mark)
+    result = host.writes({**mark, "points": 5})[0]
+    assert result["refusal"]["reasons"][0]["code"] == "mark-id-taken"
+    assert result["refusal"]["message"]
+
+
+def test_the_engine_refuses_with_rule_and_numbers_and_the_rest_is_written(host: Phone) -> None:
+    results = host.writes(host.mark("add", 0, points=3), host.mark("add", 0, points=-9), host.mark("add", 0, points=1))
+    assert [result["seq"] for result in results] == [1, None, 2]
+    assert results[1]["refusal"] == {
+        "kind": "impossible",
+        "reasons": [{"rule": "little-game-R1", "code": "below-zero", "at": [], "facts": {"points": -6}}],
+    }
+    assert host.points() == [4, 0, 0]
+
+
+def test_what_cannot_be_read_is_refused_alone(host: Phone) -> None:
+    good = host.mark("add", 0, points=1)
+    odd = [
+        7,
+        None,
+        [],
+        {},
+        {"id": 5, "do": "add"},
+        {**good, "id": "x", "seat": 99},
+        {**good, "id": "ü"},
+        {**good, "id": "y", "seat": 3},
+    ]
+    results = host.writes(*odd, good)
+    assert [result["seq"] for result in results] == [None] * len(odd) + [1]
+    assert {each["refusal"]["kind"] for each in results[:-1]} == {"unreadable", "forbidden"}
+    assert results[-2]["refusal"]["reasons"][0]["code"] == "no-such-seat"
+
+
+def test_a_seat_writes_its_own_pad_and_the_host_all(host: Phone, guest: Phone) -> None:
+    assert guest.adds(0, 1)["refusal"]["reasons"][0]["code"] == "not-your-seat"
+    assert guest.adds(None, 1)["refusal"]["reasons"][0]["code"] == "not-your-seat"
+    assert host.adds(1, 1)["seq"] == 3
+
+
+def test_undo_is_a_mark_and_so_is_redo(host: Phone, guest: Phone) -> None:
+    mark = guest.mark("add", 1, points=8)
+    guest.writes(mark)
+    guest.writes(guest.mark("undo", 1, what=mark["id"]))
+    assert host.points() == [0, 0, 0]
+    guest.writes(guest.mark("redo", 1, what=mark["id"]))
+    assert host.points() == [0, 8, 0]
+
+
+def test_undo_needs_the_mark_and_the_right_to_it(host: Phone, guest: Phone) -> None:
+    theirs = host.mark("add", 0, points=8)
+    early = guest.mark("undo", 1, what="not-here-yet")
+    assert guest.writes(early)[0]["refusal"]["reasons"][0]["code"] == "no-such-mark"
+    host.writes(theirs)
+    assert guest.writes(guest.mark("undo", 1, what=theirs["id"]))[0]["refusal"]["reasons"][0]["code"] == "not-your-seat"
+
+
+def test_a_mark_that_hangs_on_an_undone_one_is_shown_as_refused(host: Phone) -> None:
+    plus, minus = host.mark("add", 0, points=5), host.mark("add", 0, points=-5)
+    host.writes(plus, minus, host.mark("undo", 0, what=plus["id"]))
+    state = host.at("GET", "/state").json
+    assert state["undone"] == [plus["id"]]
+    assert [each["mark"] for each in state["refused"]] == [minus["id"]]
+
+
+def test_foreign_tokens_reach_nothing(new_phone: object, host: Phone) -> None:
+    stranger = new_phone()  # type: ignore[operator]
+    stranger.table = host.table
+    other = new_phone().opens()  # type: ignore[operator]
+    other.table = host.table
+    doors = [
+        ("GET", ""),
+        ("GET", "/events"),
+        ("GET", "/stream"),
+        ("GET", "/state"),
+        ("GET", "/export"),
+        ("GET", "/play"),
+        ("DELETE", ""),
+    ]
+    for phone in (stranger, other):
+        for method, path in doors:
+            assert code_of(phone.at(method, path)) == (401, "unknown-token"), path
+        assert code_of(phone.at("POST", "/marks", {"marks": []})) == (401, "unknown-token")
+        assert code_of(phone.at("PATCH", "", {"locked": True})) == (401, "unknown-token")
+        assert code_of(phone.at("PUT", "/seats/0/phone", {})) == (401, "unknown-token")
+    stranger.token = "short"
+    assert stranger.at("GET", "").status_code == 401
+    assert host.client.get(f"/api/v1/tables/{host.table}").status_code == 401
+
+
+def test_the_token_is_kept_as_a_hash_only(app: object, host: Phone, guest: Phone) -> None:
+    from tables import storage
+
+    with app.app_context(), storage.reading() as connection:  # type: ignore[attr-defined]
+        kept = str(
+            [list(connection.exec_driver_sql(f"SELECT * FROM {name}")) for name in ("tables", "phones", "seats", "entries")]
+        )
+    assert host.token not in kept and guest.token not in kept
+
+
+def test_too_many_marks_at_once_are_refused_as_a_whole(host: Phone) -> None:
+    answer = host.at("POST", "/marks", {"marks": [host.mark("add", 0, points=1) for _ in range(501)]})
+    assert answer.status_code == 422
+    assert host.points() == [0, 0, 0]
+
+
+def test_a_huge_mark_is_refused(host: Phone) -> None:
+    result = host.writes({**host.mark("add", 0, points=1), "more": "x" * 5000})[0]
+    assert result["refusal"]["reasons"][0]["code"] == "mark-too-large"
+    assert host.at("POST", "/marks", {"marks": ["x" * 1_100_000]}).status_code == 413
