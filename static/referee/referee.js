@@ -1,0 +1,132 @@
+// "May I?": a board on which a situation is set up by taps and judged by the engine. The situation is plain JSON, so that
+// it can be undone, shared as a link, and taken from a running table.
+import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { ask, place, wake } from '/static/engine/client.js';
+import * as sentences from '/static/sentences.js';
+import { allTables } from '/static/tables/store.js';
+import { Table } from '/static/tables/table.js';
+import { t } from '/static/words.js';
+
+/**
+ * What a game's own module offers (static/referee/<game>.js). `start` makes an empty situation; `fromTable` one from a running table.
+ * @typedef {{
+ *   start: (facts: any) => Record<string, any>,
+ *   view: (context: Context) => unknown,
+ *   fromTable?: (table: Table, facts: any) => Record<string, any>,
+ * }} Referee
+ * @typedef {{
+ *   game: string, words: import('/static/sentences.js').Words, facts: any, ui: Record<string, any>,
+ *   change: (ui: Record<string, any>) => void, ask: (question: string, input: object) => Promise<any>,
+ *   answers: Record<string, any>, wonder: (key: string, question: string, input: object) => any,
+ * }} Context
+ */
+
+const screen = /** @type {HTMLElement} */ (document.getElementById('screen'));
+const game = /** @type {string} */ (document.body.dataset.game);
+
+/** @type {Referee} */
+let module;
+/** @type {Context} */
+let context;
+/** @type {Record<string, any>[]} situations before this one */
+let past = [];
+/** @type {Table[]} */
+let running = [];
+let said = '';
+
+/** @param {Record<string, any>} ui */
+function change(ui) {
+  past.push(context.ui);
+  set(ui);
+}
+
+/** @param {Record<string, any>} ui */
+function set(ui) {
+  context = { ...context, ui };
+  history.replaceState(null, '', `#${encode(ui)}`);
+  draw();
+}
+
+/** A situation as text for a link. @param {Record<string, any>} ui */
+function encode(ui) {
+  const bytes = new TextEncoder().encode(JSON.stringify(ui));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** @param {string} text @returns {Record<string, any> | undefined} */
+function decode(text) {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const found = JSON.parse(new TextDecoder().decode(bytes));
+    return found && typeof found === 'object' && !Array.isArray(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The engine's answer to a question, for drawing: what is known now, asked again whenever the input changes.
+ * @param {string} key the place on the screen that the answer is for
+ * @param {string} question
+ * @param {object} input
+ */
+function wonder(key, question, input) {
+  const wish = JSON.stringify([question, input]);
+  const known = context.answers[key];
+  if (known?.wish !== wish) {
+    context.answers[key] = { wish, answer: known?.answer };
+    void ask(game, question, input).then((answer) => {
+      if (context.answers[key]?.wish !== wish) return;
+      context.answers[key] = { wish, answer };
+      draw();
+    });
+  }
+  return context.answers[key]?.answer;
+}
+
+async function share() {
+  const link = location.href;
+  try {
+    if (navigator.share) await navigator.share({ title: document.title, url: link });
+    else {
+      await navigator.clipboard.writeText(link);
+      said = t('The link is copied.');
+    }
+  } catch {
+    said = t('The link stands in the address bar.');
+  }
+  draw();
+}
+
+function draw() {
+  render(html`<h1>${t('May I?')}</h1>
+    ${place === 'server' ? html`<p class="soft">${t('This browser cannot run the engine itself, so the server answers.')}</p>` : nothing}
+    ${running.length && module.fromTable ? html`<div class="chips">${running.map((table) => html`<button type="button" class="chip"
+      @click=${() => change(/** @type {any} */ (module).fromTable(table, context.facts))}>${t('From the table of {names}', { names: table.record.seats.map((seat) => seat.name).join(', ') })}</button>`)}</div>` : nothing}
+    ${module.view(context)}
+    <p class="unseen" aria-live="polite">${said}</p>
+    <div class="bar">
+      <button type="button" class="button" ?disabled=${past.length === 0} @click=${() => { const before = past.pop(); if (before) set(before); }}><span aria-hidden="true">↶</span>${t('Undo')}</button>
+      <button type="button" class="button" @click=${() => change(module.start(context.facts))}>${t('Clear')}</button>
+      <button type="button" class="button go" @click=${share}>${t('Share')}</button>
+    </div>`, screen);
+}
+
+async function start() {
+  wake();
+  const [loaded, words, facts, tables] = await Promise.all([
+    import(`/static/referee/${game}.js`),
+    sentences.load(game),
+    ask(game, 'facts', {}),
+    allTables(),
+  ]);
+  module = loaded.default;
+  const mine = tables.filter((record) => record.game === game && !record.ended).slice(0, 3);
+  running = (await Promise.all(mine.map((record) => Table.open(record.id)))).filter((table) => table !== undefined);
+  const shared = location.hash.length > 1 ? decode(location.hash.slice(1)) : undefined;
+  context = { game, words, facts, ui: shared ?? module.start(facts), change, ask: (question, input) => ask(game, question, input), answers: {}, wonder };
+  past = [];
+  draw();
+}
+
+void start();

@@ -1,0 +1,40 @@
+"""The casebook in a real browser page with the network switched off: the same answers as on the server."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+import scoring
+from tests import casebook
+
+BOOKS = sorted((Path(__file__).parent.parent / "cases").glob("*.json"))
+ASK = "([game, question, input]) => import('/static/engine/client.js').then((engine) => engine.ask(game, question, input))"
+
+
+@pytest.fixture
+def offline_page(page: Page, context: BrowserContext) -> Page:
+    page.goto("/en/")
+    page.evaluate("navigator.serviceWorker.ready")
+    page.reload()
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    context.set_offline(True)
+    return page
+
+
+def test_the_engine_answers_alike_without_a_network(offline_page: Page) -> None:
+    different: list[Any] = []
+
+    def both(game: str, question: str, question_input: Any) -> dict[str, Any]:
+        here = json.loads(json.dumps(scoring.ask(game, question, question_input)))
+        there: dict[str, Any] = offline_page.evaluate(ASK, [game, question, question_input])
+        if here != there:
+            different.append((question, question_input, here, there))
+        return there
+
+    results = [result for book in BOOKS for result in casebook.run_file(book, both)]
+    assert not different[:3]
+    assert len(results) > 200
+    assert not [result.detail for result in results if not result.passed]

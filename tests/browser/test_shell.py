@@ -1,0 +1,127 @@
+"""The shell in a real browser: pages in five languages and both themes, installable, usable without a network."""
+
+import json
+import urllib.request
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser import axe
+from web.languages import CODES, LANGUAGES
+
+PAGES = (
+    "/{lang}/",
+    "/{lang}/get-on-board/",
+    "/{lang}/rules/?q=r11",
+    "/{lang}/lifeboat/rules/",
+    "/{lang}/boarding/rules/R5",
+    "/{lang}/offline",
+)
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_pages_are_accessible_and_fit_a_small_phone(page: Page, language: str) -> None:
+    for address in PAGES:
+        page.goto(address.format(lang=language))
+        assert axe.in_both_themes(page) == [], address
+        assert axe.overflow(page) <= 0, address
+
+
+def test_home_on_a_large_phone(large_phone: BrowserContext) -> None:
+    page = large_phone.new_page()
+    page.goto("/en/")
+    assert axe.violations(page) == []
+    assert page.get_by_role("link", name="Lifeboat").is_visible()
+    large_phone.close()
+
+
+def test_language_switch_keeps_the_page_and_is_remembered(page: Page) -> None:
+    page.goto("/en/lifeboat/")
+    page.get_by_text("English", exact=True).first.click()
+    page.get_by_role("link", name="Polski").click()
+    expect(page).to_have_url("/pl/lifeboat/")
+    page.goto("/")
+    expect(page).to_have_url("/pl/")
+    assert len(LANGUAGES) == 5
+
+
+def test_theme_is_chosen_and_kept(page: Page) -> None:
+    page.goto("/en/")
+    page.get_by_role("button", name="Dark or light").click()
+    chosen = page.evaluate("document.documentElement.dataset.theme")
+    page.reload()
+    assert page.evaluate("document.documentElement.dataset.theme") == chosen
+
+
+def kept_for_offline(page: Page) -> None:
+    page.evaluate(
+        "navigator.serviceWorker.ready.then((ready) => { ready.active.postMessage({language: document.documentElement.lang}); })"
+    )
+    page.wait_for_function(
+        "caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 20)", timeout=30_000
+    )
+
+
+def test_without_a_network_pages_and_rules_stay(page: Page, context: BrowserContext) -> None:
+    page.goto("/uk/")
+    kept_for_offline(page)
+    context.set_offline(True)
+    page.goto("/uk/come-sail-away/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.goto("/uk/come-sail-away/rules/R17")
+    expect(page.locator("#R17")).to_have_attribute("open", "")
+    page.goto("/uk/never-seen/")
+    expect(page.get_by_role("link", name="Purser")).to_be_visible()
+    context.set_offline(False)
+
+
+def test_search_as_you_type_without_a_network(page: Page, context: BrowserContext) -> None:
+    page.goto("/uk/rules/")
+    kept_for_offline(page)
+    context.set_offline(True)
+    page.reload()
+    page.get_by_role("searchbox").fill("Quai")
+    expect(page.locator("#hits li").first).to_be_visible()
+    expect(page.locator("#hits mark").first).to_be_visible()
+    context.set_offline(False)
+
+
+def test_a_new_version_waits_while_a_table_is_open(page: Page) -> None:
+    """The worker takes over only when the page says so, and a page with a table never says so."""
+    page.goto("/en/")
+    source = page.evaluate("fetch('/sw.js').then((answer) => answer.text())")
+    assert "skipWaiting" not in source.split("addEventListener('message'")[0]
+    assert page.evaluate("fetch('/static/app.js').then((answer) => answer.text())").count("take-over") == 1
+
+
+def test_first_screen_is_small(server: str) -> None:
+    """Everything the first screen downloads, compressed: 100 KB at the most."""
+    html = fetched(f"{server}/en/")
+    files = [
+        "/static/theme.js",
+        "/static/app.js",
+        "/static/css/tokens.css",
+        "/static/css/base.css",
+        "/static/css/components.css",
+    ]
+    fonts = ["/static/vendor/fonts/golos-text-latin-wght-normal.woff2"]
+    assert all(file in html[1] for file in files)
+    assert html[0] + sum(fetched(server + file)[0] for file in [*files, *fonts]) < 100_000
+
+
+def fetched(address: str) -> tuple[int, str]:
+    with urllib.request.urlopen(urllib.request.Request(address, headers={"Accept-Encoding": "gzip"}), timeout=10) as answer:
+        body = answer.read()
+    if answer.headers.get("Content-Encoding") == "gzip":
+        import gzip
+
+        return len(body), gzip.decompress(body).decode()
+    return len(body), body.decode(errors="replace")
+
+
+def test_manifest_is_linked_and_right(page: Page) -> None:
+    page.goto("/fr/")
+    manifest = json.loads(
+        page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.text())")
+    )
+    assert manifest["lang"] == "fr"
