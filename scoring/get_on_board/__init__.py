@@ -8,9 +8,9 @@ star_light, star_dark, star_office, tourist_rows: 3 × {marked, parked}, busines
 eliminated}`, what is missing being blank.
 
 check       situation + `move` → verdict + `move` (markers really laid), `turn_boxes`, `buses`, `eliminated`, `fallback`
-options     situation + `placed` → `done`, `fallback`, `eliminated`, `warnings`,
-            `options: [{to, turn_box, buses, causes, eliminates, doomed}]`
-turns       situation + `placed`, `sheet`, `to_come: [shape…]` → `turns: [verdict + collects, stuck_with]`, `warnings`
+options     situation + `placed`, `to_come: [shape…]` → `done`, `fallback`, `eliminated`, `warnings`,
+            `options: [{to, turn_box, buses, causes, eliminates, doomed, trap}]`
+turns       situation + `placed`, `to_come`, `sheet` → `turns: [verdict + collects: [reason…], stuck_with: [shape…]]`
 stops       `{city, sheet, stops: [place…]}` or `{sheet, reached: [{what, star}…]}` → `sheet`, `happened: [reason…]`
 traffic     `{traffic_boxes, add}` → `traffic_boxes`
 sheet       `{sheet}` → `faults` (V1–V6), `doubts` (W1, W2), `lines`, `sections`, `total`, `eliminated`, `sheet` (completed)

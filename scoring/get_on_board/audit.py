@@ -11,7 +11,7 @@ from scoring.get_on_board.objectives import reached_letters, read_cards, read_le
 from scoring.get_on_board.ride import ride
 from scoring.get_on_board.route import jams, read_intersections
 from scoring.get_on_board.score import tallied
-from scoring.get_on_board.seats import next_inspector, read_players, read_seat, turn_order
+from scoring.get_on_board.seats import next_inspector, read_players, read_seat, setup_breaks, turn_order
 from scoring.get_on_board.sheet import FIELDS, RULE_OF, completed, read_sheet
 from scoring.get_on_board.ticket import TICKETS, colour_of, read_tickets, read_top, shape_of
 from scoring.get_on_board.turn import TURN_BOXES, Turn, falls_back, judge, markers_due
@@ -40,7 +40,6 @@ def audit(given: dict[str, Any]) -> dict[str, Any]:
     reading.only(given, ["city", "players", "first_inspector", "tickets", "cards"])
     city = read_city(given)
     players = read_players(given)
-    _check_city(city, len(players))
     names = [player["name"] for player in players]
     first = read_seat(names, given, "first_inspector")
     tickets = read_tickets(given)
@@ -48,7 +47,11 @@ def audit(given: dict[str, Any]) -> dict[str, Any]:
         raise unreadable("not-all-tickets", [], field="tickets", given=len(tickets), due=TICKETS)
     cards = read_cards({"cards": [{"id": card} for card in reading.listing(given, "cards", most=2)]})
     lines = [_read_line(city, player) for player in players]
-    _check_setup(lines)
+    wrong_setup = setup_breaks(
+        city, [{"name": line.name, "top": line.top, "letters": line.letters, "route": line.route} for line in lines]
+    )
+    if wrong_setup:
+        raise Refusal("impossible", wrong_setup)
     rounds: list[dict[str, Any]] = []
     inspector: int | None = first
     while inspector is not None:
@@ -83,29 +86,6 @@ def _line_of(city: City, player: dict[str, Any]) -> Line:
     paper = reading.record(player, "paper", {})
     read_sheet({"sheet": paper})
     return Line(player["name"], read_top(player), letters, route, paper)
-
-
-def _check_city(city: City, players: int) -> None:
-    # P1: the number of players decides the city.
-    if players not in city.players:
-        raise impossible(rule("P1"), "wrong-city", [], field="players", city=city.slug, players=players)
-
-
-def _check_setup(lines: list[Line]) -> None:
-    """What is dealt once cannot be with two players."""
-    for index, line in enumerate(lines):
-        for other in lines[:index]:
-            # P2: all sheet tops differ.
-            if line.top == other.top:
-                raise impossible(rule("P2"), "same-top", [], field="top", player=other.name, other=line.name)
-            # P4: each personal objective exists once.
-            if line.letters and line.letters == other.letters:
-                raise impossible(rule("P4"), "same-letters", [], field="letters", player=other.name, other=line.name)
-            # P5: each departure light belongs to one ticket.
-            if line.route[0] == other.route[0]:
-                raise impossible(
-                    rule("P5"), "same-departure", line.route[:1], field="route", player=other.name, other=line.name
-                )
 
 
 def _playing(lines: list[Line]) -> list[bool]:

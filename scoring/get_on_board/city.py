@@ -30,7 +30,7 @@ class City:
         return next(at for at in self.intersections if self.intersections[at].get("letter") == letter)
 
     def start_numbers(self) -> list[int]:
-        return sorted([what["start"] for what in self.intersections.values() if "start" in what])
+        return sorted([self.intersections[at]["start"] for at in self.intersections if "start" in self.intersections[at]])
 
 
 _opened: dict[str, City] = {}

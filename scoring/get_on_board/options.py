@@ -29,9 +29,10 @@ from scoring.verdict import reason
 
 def options(given: dict[str, Any]) -> dict[str, Any]:
     """Where may the next marker lie, and at what price? `done` when the turn may end here."""
-    reading.only(given, SITUATION + ["placed"])
+    reading.only(given, SITUATION + ["placed", "to_come"])
     turn = read_turn(given)
-    placed = read_intersections(turn.city, given, "placed", [])
+    placed = _read_placed(turn, given)
+    to_come = _read_to_come(given)
     readings = _readings_of(turn, placed)
     done = False
     offers: dict[str, dict[str, Any]] = {}
@@ -41,62 +42,64 @@ def options(given: dict[str, Any]) -> dict[str, Any]:
             continue
         for to in fitting_steps(each, placed):
             if to not in offers and can_be_completed(each, placed + [to]):
-                offers[to] = _offer(each, placed, to)
+                offers[to] = _offer(each, placed, to, to_come)
     offered = [offers[to] for to in sorted(offers)]
-    warnings = []
-    if offered and not done and all([each["doomed"] for each in offered]):
-        warnings.append(reason(rule("R13"), "every-way-eliminates", (turn.route + placed)[-1:]))
     return {
         "done": done,
         "fallback": any([each.shape != turn.shape for each in readings]),
         "eliminated": eliminates(turn, placed),
         "options": offered,
-        "warnings": warnings,
+        "warnings": [] if done else _warnings_ahead(turn.route + placed, offered),
     }
+
+
+def _read_placed(turn: Turn, given: dict[str, Any]) -> list[str]:
+    return read_intersections(turn.city, given, "placed") if "placed" in given else []
+
+
+def _read_to_come(given: dict[str, Any]) -> list[str]:
+    """The shapes that tickets may still ask of this sheet; all of them if nobody knows."""
+    shapes = sorted(BOX["shapes"])
+    return [read_shape_name(each, "to_come") for each in reading.listing(given, "to_come", shapes, len(shapes))]
+
+
+def _warnings_ahead(line: list[str], offered: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    # R13: nothing but elimination is left.
+    if all([each["doomed"] for each in offered]):
+        return [reason(rule("R13"), "every-way-eliminates", line[-1:])]
+    return [reason(rule("R13"), "trap-ahead", [each["to"]], place=each["to"]) for each in offered if each["trap"]]
 
 
 def turns(given: dict[str, Any]) -> dict[str, Any]:
     """Every complete turn from here: its price, what it collects, and the shapes for which it is a trap next round."""
     reading.only(given, SITUATION + ["placed", "sheet", "to_come"])
     turn = read_turn(given)
-    placed = read_intersections(turn.city, given, "placed", [])
+    placed = _read_placed(turn, given)
     sheet = read_sheet(given)
-    shapes = sorted(BOX["shapes"])
-    to_come = [read_shape_name(each, "to_come") for each in reading.listing(given, "to_come", shapes, len(shapes))]
+    to_come = _read_to_come(given)
     moves = {",".join(move): move for each in _readings_of(turn, placed) for move in complete_turns(each, placed)}
     found = []
     for name in sorted(moves):
         judged = judge(turn, moves[name])
-        judged["collects"] = [] if judged["eliminated"] else apply_stops(turn.city, sheet, judged["move"])["happened"]
-        judged["stuck_with"] = [] if judged["eliminated"] else stuck_with(turn, judged, to_come)
+        out = judged["eliminated"]
+        judged["collects"] = [] if out else apply_stops(turn.city, sheet, judged["move"])["happened"]
+        judged["stuck_with"] = [] if out else stuck_with(turn, judged["move"], judged["turn_boxes"], to_come)
         found.append(judged)
-    return {"turns": found, "warnings": _warnings(turn, found, to_come)}
+    return {"turns": found}
 
 
-def _warnings(turn: Turn, found: list[dict[str, Any]], to_come: list[str]) -> list[dict[str, Any]]:
-    safe = [each for each in found if not each["eliminated"]]
-    if not safe:
-        return [reason(rule("R13"), "every-way-eliminates", turn.route[-1:])]
-    if to_come and all([len(each["stuck_with"]) == len(to_come) for each in safe]):
-        return [reason(rule("R13"), "every-way-is-a-trap", turn.route[-1:])]
-    return [
-        reason(rule("R13"), "trap-ahead", each["move"], place=each["move"][-1])
-        for each in safe
-        if to_come and len(each["stuck_with"]) == len(to_come)
-    ]
+def stuck_with(turn: Turn, move: list[str], boxes: int, shapes: list[str]) -> list[str]:
+    """The shapes that would leave no safe turn next round."""
+    return [shape for shape in shapes if not has_safe_turn(_next_round(turn, move, boxes, shape))]
 
 
-def stuck_with(turn: Turn, judged: dict[str, Any], shapes: list[str]) -> list[str]:
-    """The shapes that would leave no safe turn next round, if the board stays as it is."""
-    route = turn.route + judged["move"]
-    boxes_left = turn.boxes_left - judged["turn_boxes"]
-    return [shape for shape in shapes if not has_safe_turn(Turn(turn.city, route, shape, boxes_left, turn.markers_on))]
+def _next_round(turn: Turn, move: list[str], boxes: int, shape: str) -> Turn:
+    """The same player one round later, if the board stays as it is."""
+    return Turn(turn.city, turn.route + move, shape, turn.boxes_left - boxes, turn.markers_on)
 
 
 def has_safe_turn(turn: Turn) -> bool:
-    if _leads_to_safety(turn, []):
-        return True
-    return falls_back(turn) and _leads_to_safety(turn.as_single(), [])
+    return _can_be_safe(turn) or (falls_back(turn) and _can_be_safe(turn.as_single()))
 
 
 def complete_turns(turn: Turn, placed: list[str]) -> Iterator[list[str]]:
@@ -112,8 +115,14 @@ def can_be_completed(turn: Turn, placed: list[str]) -> bool:
     return any(True for _ in complete_turns(turn, placed))
 
 
-def _leads_to_safety(turn: Turn, placed: list[str]) -> bool:
-    return any(not eliminates(turn, move) for move in complete_turns(turn, placed))
+def _can_be_safe(turn: Turn) -> bool:
+    return any(not eliminates(turn, move) for move in complete_turns(turn, []))
+
+
+def _is_trap(turn: Turn, move: list[str], to_come: list[str]) -> bool:
+    """After the last round there is none."""
+    boxes = changes(turn, move)
+    return len(to_come) > 0 and not any(has_safe_turn(_next_round(turn, move, boxes, shape)) for shape in to_come)
 
 
 def is_over(turn: Turn, placed: list[str]) -> bool:
@@ -139,8 +148,9 @@ def _breaks_so_far(turn: Turn, placed: list[str]) -> list[dict[str, Any]]:
     return [each for each in breaks_of(turn, placed) if each["code"] not in unfinished]
 
 
-def _offer(turn: Turn, placed: list[str], to: str) -> dict[str, Any]:
-    """`doomed`: every way to finish the turn over this marker eliminates."""
+def _offer(turn: Turn, placed: list[str], to: str, to_come: list[str]) -> dict[str, Any]:
+    """`doomed`: every way to finish over this marker eliminates; `trap`: every safe one is stuck with any shape to come."""
+    safe = [move for move in complete_turns(turn, placed + [to]) if not eliminates(turn, move)]
     causes = traffic_of(turn, placed + [to])[len(traffic_of(turn, placed)) :]
     return {
         "to": to,
@@ -148,5 +158,6 @@ def _offer(turn: Turn, placed: list[str], to: str) -> dict[str, Any]:
         "buses": sum([each["facts"]["buses"] for each in causes]),
         "causes": causes,
         "eliminates": eliminates(turn, placed + [to]),
-        "doomed": not _leads_to_safety(turn, placed + [to]),
+        "doomed": not safe,
+        "trap": len(safe) > 0 and all(_is_trap(turn, move, to_come) for move in safe),
     }

@@ -12,10 +12,8 @@ from scoring.refusal import Refusal, impossible, unreadable
 LONGEST = 200
 
 
-def read_intersections(city: City, given: dict[str, Any], field: str, default: Any = None) -> list[str]:
-    places = (
-        reading.listing(given, field, default, LONGEST) if default is not None else reading.listing(given, field, most=LONGEST)
-    )
+def read_intersections(city: City, given: dict[str, Any], field: str) -> list[str]:
+    places = reading.listing(given, field, most=LONGEST)
     for at in places:
         if not isinstance(at, str) or at not in city.intersections:
             raise unreadable("unknown-intersection", [], field=field, given=reading.shown(at), city=city.slug)

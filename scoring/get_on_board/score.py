@@ -74,10 +74,13 @@ def _boxes(section: str, rule_id: str, values: list[int], crossed: int) -> dict[
 
 def _students(sheet: dict[str, Any]) -> dict[str, Any]:
     # S3: students and interns times universities, plus the star.
-    star = sheet["star_university"] or 0
-    points = (sheet["students"] + sheet["interns"]) * sheet["universities"] + star
-    arithmetic = f"({sheet['students']}+{sheet['interns']})×{sheet['universities']}+{star}"
-    return tally.line("students", rule("S3"), points, arithmetic, [], "students-times-universities", star=star)
+    people = sheet["students"] + sheet["interns"]
+    places, star = sheet["universities"], sheet["star_university"] or 0
+    arithmetic = f"({sheet['students']}+{sheet['interns']})×{places}+{star}"
+    points = people * places + star
+    return tally.line(
+        "students", rule("S3"), points, arithmetic, [], "students-times-universities", people=people, places=places, star=star
+    )
 
 
 def _tourist_star(sheet: dict[str, Any]) -> dict[str, Any]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from scoring import reading
-from scoring.get_on_board.box import BOX
-from scoring.get_on_board.city import city_for
+from scoring.get_on_board.box import BOX, rule
+from scoring.get_on_board.city import City, city_for
 from scoring.get_on_board.ticket import TICKETS
 from scoring.refusal import unreadable
+from scoring.verdict import reason
 
 ROUNDS: int = BOX["rounds"]
 LEAST_PLAYERS, MOST_PLAYERS = 2, 5
@@ -56,6 +57,31 @@ def read_seat(names: list[str], given: dict[str, Any], field: str) -> int:
     if not isinstance(name, str) or name not in names:
         raise unreadable("unknown-player", [], field=field, given=reading.shown(name), known=", ".join(names))
     return names.index(name)
+
+
+def setup_breaks(city: City, players: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What the setting up does not allow. Players are `{name, top, letters, route}`; what is not known is empty."""
+    breaks = []
+    # P1: the number of players decides the city.
+    if len(players) not in city.players:
+        breaks.append(reason(rule("P1"), "wrong-city", [], field="players", city=city.slug, players=len(players)))
+    for index, player in enumerate(players):
+        for other in players[:index]:
+            # P2: all sheet tops differ.
+            if player["top"] and player["top"] == other["top"]:
+                breaks.append(reason(rule("P2"), "same-top", [], field="top", player=other["name"], other=player["name"]))
+            # P4: each personal objective exists once.
+            if player["letters"] and player["letters"] == other["letters"]:
+                breaks.append(
+                    reason(rule("P4"), "same-letters", [], field="letters", player=other["name"], other=player["name"])
+                )
+            # P5: each departure light belongs to one ticket.
+            light = player["route"][:1]
+            if light and light == other["route"][:1]:
+                breaks.append(
+                    reason(rule("P5"), "same-departure", light, field="route", player=other["name"], other=player["name"])
+                )
+    return breaks
 
 
 def inspector(given: dict[str, Any]) -> dict[str, Any]:

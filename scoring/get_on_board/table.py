@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from scoring import reading
-from scoring.get_on_board.box import rule
 from scoring.get_on_board.city import City, city_named, read_city
 from scoring.get_on_board.objectives import reached_letters, read_cards, read_letters
 from scoring.get_on_board.pencil import next_boxes
 from scoring.get_on_board.route import read_any_route
 from scoring.get_on_board.score import tallied, warnings_of
-from scoring.get_on_board.seats import ROUNDS, read_players, turn_order
+from scoring.get_on_board.seats import ROUNDS, read_players, setup_breaks, turn_order
 from scoring.get_on_board.sheet import read_sheet
 from scoring.get_on_board.ticket import COLOURS, colour_of, read_tickets, read_top, shape_of
-from scoring.verdict import reason
 
 
 def read_state(given: dict[str, Any]) -> dict[str, Any]:
@@ -65,7 +63,11 @@ def score(given: dict[str, Any]) -> dict[str, Any]:
     for player in state["players"]:
         sheet = counted_now(state, player["pad"])
         players.append({"name": player["name"], "sheet": sheet, "warnings": warnings_of(sheet)})
-    return tallied(players, _table_warnings(state))
+    seated = [
+        {"name": each["name"], "top": each["pad"]["top"], "letters": each["pad"]["letters"], "route": each["pad"]["route"]}
+        for each in state["players"]
+    ]
+    return tallied(players, setup_breaks(city_named(state["options"]["city"]), seated))
 
 
 def counted_now(state: dict[str, Any], pad: dict[str, Any]) -> dict[str, Any]:
@@ -75,26 +77,6 @@ def counted_now(state: dict[str, Any], pad: dict[str, Any]) -> dict[str, Any]:
         city = city_named(state["options"]["city"])
         sheet["personal_done"] = sheet["personal_done"] or reached_letters(city, pad["letters"], pad["route"]) == pad["letters"]
     return sheet
-
-
-def _table_warnings(state: dict[str, Any]) -> list[dict[str, Any]]:
-    """What the setting up of the table does not foresee."""
-    warnings = []
-    city = city_named(state["options"]["city"])
-    players = state["players"]
-    # P1: the number of players decides the city.
-    if len(players) not in city.players:
-        warnings.append(reason(rule("P1"), "wrong-city", [], city=city.slug, players=len(players)))
-    for index, player in enumerate(players):
-        for other in players[:index]:
-            # P2: all sheet tops differ.
-            if player["pad"]["top"] is not None and player["pad"]["top"] == other["pad"]["top"]:
-                warnings.append(reason(rule("P2"), "same-top", [], player=other["name"], other=player["name"]))
-            # P5: each departure light belongs to one ticket.
-            if player["pad"]["route"] and player["pad"]["route"][:1] == other["pad"]["route"][:1]:
-                at = player["pad"]["route"][:1]
-                warnings.append(reason(rule("P5"), "same-departure", at, player=other["name"], other=player["name"]))
-    return warnings
 
 
 def situation(given: dict[str, Any]) -> dict[str, Any]:
