@@ -21,12 +21,11 @@ function rememberLanguage() {
   }
 }
 
-/** A new version takes over only where nothing can be interrupted: never while a table is open. */
+/** A new version is asked to take over; the worker does so only when no table is open on this phone. */
 async function keepForOffline() {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/sw.js');
-  const busy = document.body.hasAttribute('data-table');
-  if (registration.waiting && !busy) registration.waiting.postMessage('take-over');
+  registration.waiting?.postMessage('take-over');
   const ready = await navigator.serviceWorker.ready;
   ready.active?.postMessage({ language: root.lang });
 }

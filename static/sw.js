@@ -20,7 +20,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'take-over') self.skipWaiting();
+  if (event.data === 'take-over') event.waitUntil(takeOver());
   if (event.data.language in languages) event.waitUntil(keepLanguage(languages[event.data.language]));
 });
 
@@ -31,6 +31,12 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (url.pathname.startsWith('/static/') || url.pathname.endsWith('.webmanifest')) event.respondWith(asset(request));
 });
+
+async function takeOver() {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const atTable = open.some((client) => /\/(play|referee)$/.test(new URL(client.url).pathname));
+  if (!atTable) await self.skipWaiting();
+}
 
 async function page(request) {
   const cache = await caches.open(PAGES);

@@ -52,8 +52,9 @@ def slips_of(node: ast.AST, path: Path) -> Iterator[str]:
     if isinstance(node, ast.Raise) and node.cause is not None:
         yield "raise … from"
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NEVER_CALLED:
-        if not (node.func.id == "open" and path.name == "facts.py"):
-            yield f"calls {node.func.id}()"
+        called = node.func.id
+        if called != "open" or path.name != "facts.py":
+            yield f"calls {called}()"
     if isinstance(node, ast.Attribute) and node.attr in MISSING_METHODS:
         yield f"uses .{node.attr}"
     if isinstance(node, ast.JoinedStr) and any(

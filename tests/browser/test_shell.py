@@ -1,12 +1,18 @@
 """The shell in a real browser: pages in five languages and both themes, installable, usable without a network."""
 
+import gzip
 import json
+import threading
 import urllib.request
+from collections.abc import Iterator
 
 import pytest
+from apiflask import APIFlask
 from playwright.sync_api import BrowserContext, Page, expect
+from werkzeug.serving import make_server
 
 from tests.browser import axe
+from web import precache
 from web.languages import CODES, LANGUAGES
 
 PAGES = (
@@ -53,13 +59,13 @@ def test_theme_is_chosen_and_kept(page: Page) -> None:
     assert page.evaluate("document.documentElement.dataset.theme") == chosen
 
 
+KEEP = "navigator.serviceWorker.ready.then(({active}) => { active.postMessage({language: document.documentElement.lang}); })"
+KEPT = "caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 20)"
+
+
 def kept_for_offline(page: Page) -> None:
-    page.evaluate(
-        "navigator.serviceWorker.ready.then((ready) => { ready.active.postMessage({language: document.documentElement.lang}); })"
-    )
-    page.wait_for_function(
-        "caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 20)", timeout=30_000
-    )
+    page.evaluate(KEEP)
+    page.wait_for_function(KEPT, timeout=30_000)
 
 
 def test_without_a_network_pages_and_rules_stay(page: Page, context: BrowserContext) -> None:
@@ -86,12 +92,35 @@ def test_search_as_you_type_without_a_network(page: Page, context: BrowserContex
     context.set_offline(False)
 
 
-def test_a_new_version_waits_while_a_table_is_open(page: Page) -> None:
-    """The worker takes over only when the page says so, and a page with a table never says so."""
-    page.goto("/en/")
-    source = page.evaluate("fetch('/sw.js').then((answer) => answer.text())")
-    assert "skipWaiting" not in source.split("addEventListener('message'")[0]
-    assert page.evaluate("fetch('/static/app.js').then((answer) => answer.text())").count("take-over") == 1
+@pytest.fixture
+def changing_server(app: APIFlask) -> Iterator[str]:
+    """A server in this process, so that a test can release a new version under its feet."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://localhost:{server.port}"
+    server.shutdown()
+    thread.join()
+
+
+WAITING = "navigator.serviceWorker.getRegistration().then((found) => found.update().then(() => Boolean(found.waiting)))"
+VERSIONS = "caches.keys().then((names) => names.filter((name) => name.startsWith('assets-')))"
+
+
+def test_a_new_version_waits_while_a_table_is_open(
+    changing_server: str, context: BrowserContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, home = context.new_page(), context.new_page()
+    table.goto(f"{changing_server}/en/lifeboat/play")
+    table.evaluate("navigator.serviceWorker.ready")
+    monkeypatch.setattr(precache, "version", lambda: "next")
+    table.wait_for_function(WAITING)
+    home.goto(f"{changing_server}/en/")
+    home.wait_for_load_state("networkidle")
+    assert table.evaluate("navigator.serviceWorker.getRegistration().then((found) => Boolean(found.waiting))"), "it must wait"
+    table.close()
+    home.reload()
+    home.wait_for_function(f"{VERSIONS}.then((names) => names.length === 1 && names[0] === 'assets-next')")
 
 
 def test_first_screen_is_small(server: str) -> None:
@@ -113,8 +142,6 @@ def fetched(address: str) -> tuple[int, str]:
     with urllib.request.urlopen(urllib.request.Request(address, headers={"Accept-Encoding": "gzip"}), timeout=10) as answer:
         body = answer.read()
     if answer.headers.get("Content-Encoding") == "gzip":
-        import gzip
-
         return len(body), gzip.decompress(body).decode()
     return len(body), body.decode(errors="replace")
 

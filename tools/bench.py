@@ -1,0 +1,75 @@
+"""`make bench`: speed as ratios measured in one run, because machines differ and are noisy."""
+
+import gzip
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import scoring
+from app import create_app
+from tests.phone_engine import PhoneEngine
+from tools import pack_engine
+
+ROOT = Path(__file__).resolve().parent.parent
+ROUNDS = 30
+
+
+def milliseconds(call: Callable[[], Any], rounds: int = ROUNDS) -> float:
+    """The median of several calls."""
+    call()
+    times = []
+    for _round in range(rounds):
+        began = time.perf_counter()
+        call()
+        times.append(time.perf_counter() - began)
+    return sorted(times)[len(times) // 2] * 1000
+
+
+def engines() -> None:
+    print("\nengine: milliseconds a call            CPython  MicroPython  ratio")
+    began = time.perf_counter()
+    with PhoneEngine() as phone:
+        started = (time.perf_counter() - began) * 1000
+        for game in scoring.SLUGS:
+            path = ROOT / "tests" / "bench" / f"{game}.json"
+            for case in json.loads(path.read_text(encoding="utf-8")):
+                here = milliseconds(lambda game=game, case=case: scoring.ask(game, case["question"], case["input"]))
+                there = milliseconds(lambda game=game, case=case: phone.ask(game, case["question"], case["input"]), 7)
+                print(f"  {game:15} {case['name'][:34]:34} {here:8.2f} {there:10.2f} {there / here:7.1f}x")
+    print(f"  start of Node, MicroPython and the engine: {started:.0f} ms")
+
+
+def sizes() -> None:
+    print("\nsize for the phone, KB gzip")
+    packed = json.dumps(pack_engine.bundle(), ensure_ascii=False).encode()
+    vendor = ROOT / "static" / "vendor"
+    parts = {"engine.json": packed, **{name: (vendor / name).read_bytes() for name in ("micropython.mjs", "micropython.wasm")}}
+    own = b"".join(
+        path.read_bytes() for path in sorted((ROOT / "static").rglob("*.js")) if not {"vendor", "build"} & set(path.parts)
+    )
+    for name, content in {**parts, "our own JavaScript": own}.items():
+        print(f"  {name:22} {len(gzip.compress(content)) / 1024:8.1f}")
+
+
+def api() -> None:
+    app = create_app({"RATELIMIT_ENABLED": False, "LOG_LEVEL": "ERROR"})
+    client = app.test_client()
+    empty = milliseconds(lambda: client.get("/healthz"))
+    print(f"\nAPI: ratio to an empty JSON answer ({empty:.2f} ms)")
+    for game in scoring.SLUGS:
+        for case in json.loads((ROOT / "tests" / "bench" / f"{game}.json").read_text(encoding="utf-8")):
+            address = f"/api/v1/games/{game}/{case['question']}"
+            taken = milliseconds(lambda address=address, case=case: client.post(address, json=case["input"]))
+            print(f"  {game:15} {case['name'][:34]:34} {taken / empty:6.1f}x")
+
+
+def main() -> None:
+    engines()
+    sizes()
+    api()
+
+
+if __name__ == "__main__":
+    main()
