@@ -18,7 +18,7 @@ def read_claim(given: dict[str, Any], field: str) -> list[int]:
     numbers = tiles.read_numbers(given, field)
     # R32: an amenity is completed once.
     if len(set(numbers)) != len(numbers):
-        raise impossible("come-sail-away-R32", "amenity-named-twice", [], numbers=", ".join([str(each) for each in numbers]))
+        raise impossible("come-sail-away-R32", "amenity-named-twice", [], numbers=numbers)
     return numbers
 
 

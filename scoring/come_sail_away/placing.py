@@ -111,7 +111,7 @@ def _prices(steps: list[dict[str, Any]], path: list[str], ship: Ship) -> list[Re
         # R23: that is allowed even where another room would have taken him.
         better = _rooms_that_accept(step, path[: step["step"] - 1], len(steps), ship)
         if better:
-            prices.append(reason("come-sail-away-R23", "another-room-accepts", better, rooms=", ".join(better), **facts))
+            prices.append(reason("come-sail-away-R23", "another-room-accepts", better, rooms=better, **facts))
     return prices
 
 
