@@ -31,7 +31,7 @@ def clusters(grid: Grid, letter: str) -> list[set[Spot]]:
         for one, other in permutations(heaps, 2):
             if any(touching(a, b) for a in one for b in other):
                 heaps.remove(other)
-                one |= other
+                one.update(other)
                 merged = True
                 break
     return heaps
@@ -137,7 +137,7 @@ def totals(players: list[dict[str, Any]], events: list[str]) -> list[int]:
 
 
 def ways_to_lie(cells: list[list[Any]], rows: list[str], *, cross: bool = False) -> set[frozenset[tuple[int, int, str]]]:
-    """All places of a pattern on the plane, as sets of (row, column, letter): turned by multiplying with i, then pushed about."""
+    """All places of a pattern, as sets of (row, column, letter): turned by multiplying with i, then pushed about."""
     widths = [len(part) for part in rows[0].split("|")]
     sector_of = [number for number, width in enumerate(widths) for _ in range(width)]
     found = set()
