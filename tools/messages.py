@@ -4,6 +4,7 @@
 """
 
 import io
+import re
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -23,8 +24,11 @@ ROOMS = {
     "sheets": ("sheets/", "templates/sheets/", "static/sheets/"),
     "shell": ("web/", "templates/", "static/"),
 }
-METHODS = {".py": "python", ".html": "jinja2", ".js": "javascript"}
-KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "lazy_gettext": None, "t": None, "tn": (1, 2)}
+METHODS = {".py": "python", ".html": "jinja2"}
+KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "lazy_gettext": None}
+# On the phone: t('text') and tn('one', 'many'), always with plain literals.
+CALL = re.compile(r"(?<![\w.$])(?:t\(\s*'((?:[^'\\]|\\.)*)'|tn\(\s*'((?:[^'\\]|\\.)*)',\s*'((?:[^'\\]|\\.)*)')")
+ANY_CALL = re.compile(r"(?<![\w.$])(?<!function )tn?\(")
 FIXED_DATE = datetime(2026, 1, 1, tzinfo=UTC)  # a catalogue changes only when a text does
 SKIPPED = ("static/vendor/", "static/build/", "static/engine/standins/", "migrations/")
 
@@ -35,7 +39,7 @@ def room_of(name: str) -> str:
 
 def sources() -> list[Path]:
     tops = ("web", "rules_ref", "tables", "sheets", "templates", "static")
-    found = [path for top in tops for path in (ROOT / top).rglob("*") if path.suffix in METHODS]
+    found = [path for top in tops for path in (ROOT / top).rglob("*") if path.suffix in (".js", *METHODS)]
     return sorted(path for path in found if not any(part in path.relative_to(ROOT).as_posix() for part in SKIPPED))
 
 
@@ -44,10 +48,23 @@ def collected() -> dict[str, Catalog]:
     catalogues = {room: Catalog(project="Purser", charset="utf-8", fuzzy=False) for room in ROOMS}
     for path in sources():
         name = path.relative_to(ROOT).as_posix()
-        options = {"parse_template_string": "true"} if path.suffix == ".js" else {}
-        for line, text, comments, context in extract_from_file(METHODS[path.suffix], path, KEYWORDS, (), options):
-            catalogues[room_of(name)].add(text, None, [(name, line)], auto_comments=comments, context=context)
+        for text in texts_of(path):
+            catalogues[room_of(name)].add(text, None, [(name, 1)])
     return catalogues
+
+
+def texts_of(path: Path) -> list[str | tuple[str, str]]:
+    if path.suffix in METHODS:
+        return [text for _line, text, _comments, _context in extract_from_file(METHODS[path.suffix], path, KEYWORDS)]
+    source = path.read_text(encoding="utf-8")
+    calls = list(CALL.finditer(source))
+    if len(calls) != len(ANY_CALL.findall(source)):
+        raise ValueError(f"{path}: the first argument of every t() and tn() must be a text in single quotes")
+    return [unquoted(call[1]) if call[1] is not None else (unquoted(call[2]), unquoted(call[3])) for call in calls]
+
+
+def unquoted(literal: str) -> str:
+    return re.sub(r"\\(.)", r"\1", literal)
 
 
 def path_of(room: str, language: str) -> Path:
