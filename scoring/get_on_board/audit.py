@@ -9,7 +9,7 @@ from scoring.get_on_board.box import rule
 from scoring.get_on_board.city import City, read_city
 from scoring.get_on_board.objectives import reached_letters, read_cards, read_letters, round_ends, standing_of
 from scoring.get_on_board.ride import ride
-from scoring.get_on_board.route import jams, read_intersections
+from scoring.get_on_board.route import ends_on_itself, jams, read_intersections
 from scoring.get_on_board.score import tallied
 from scoring.get_on_board.seats import next_inspector, read_players, read_seat, setup_breaks, turn_order
 from scoring.get_on_board.sheet import FIELDS, RULE_OF, completed, read_sheet
@@ -20,7 +20,7 @@ from scoring.verdict import REFUSED, reason
 
 
 class Line:
-    """One player of the game that is recounted: the whole route, how much of it is laid, and the sheet so far."""
+    """One player of the game that is recounted: the whole route, its rounds, how much is laid, and the sheet so far."""
 
     def __init__(self, name: str, top: int, letters: list[str], route: list[str], paper: dict[str, Any]) -> None:
         self.name = name
@@ -28,6 +28,7 @@ class Line:
         self.letters = letters
         self.route = route
         self.paper = paper
+        self.rounds: list[int] = []
         self.laid = 1
         self.sheet = completed({})
 
@@ -52,6 +53,8 @@ def audit(given: dict[str, Any]) -> dict[str, Any]:
     )
     if wrong_setup:
         raise Refusal("impossible", wrong_setup)
+    for line in lines:
+        line.rounds = cut_into_rounds(city, line, tickets, 1, TURN_BOXES)
     rounds: list[dict[str, Any]] = []
     inspector: int | None = first
     while inspector is not None:
@@ -100,7 +103,7 @@ def _play_round(city: City, lines: list[Line], ticket: int, inspector: int, numb
         others = [other.on_board() for other in lines if other is not line]
         shape = shape_of(line.top, colour_of(ticket))
         turn = Turn(city, line.on_board(), shape, TURN_BOXES - line.sheet["turn_boxes"], jams(others))
-        judged = _cut(turn, line, number)
+        judged = _turn_of(turn, line, number)
         ridden = ride(city, line.sheet, judged)
         line.sheet = ridden["sheet"]
         line.laid += len(judged["move"])
@@ -112,25 +115,46 @@ def _play_round(city: City, lines: list[Line], ticket: int, inspector: int, numb
     return played
 
 
-def _cut(turn: Turn, line: Line, number: int) -> dict[str, Any]:
-    """The markers of this round: as many as the shape and the green lights ask, or one under R8."""
+def cut_into_rounds(city: City, line: Line, tickets: list[int], laid: int, boxes_left: int) -> list[int]:
+    """How many markers each of these tickets laid: its shape and the green lights decide, or R8.
+
+    Where R8 holds the single marker comes first; an eliminating shape (A9) is believed only if nothing else fits the rest.
+    The list ends where the player is out, or before the first round that cannot be built.
+    """
+    rest = line.route[laid:]
+    if not tickets or not rest:
+        return []
+    turn = Turn(city, line.route[:laid], shape_of(line.top, colour_of(tickets[0])), boxes_left, {})
+    found: list[int] = []
+    for each in [turn.as_single(), turn] if falls_back(turn) else [turn]:
+        judged = judge(turn, rest[: markers_due(each, rest)])
+        if judged["stamp"] == REFUSED:
+            continue
+        rounds = [len(judged["move"])]
+        if not judged["eliminated"]:
+            rounds += cut_into_rounds(city, line, tickets[1:], laid + rounds[0], boxes_left - judged["turn_boxes"])
+        if sum(rounds) == len(rest) and (ends_on_itself(line.route) or len(rounds) == len(tickets)):
+            return rounds
+        found = found or rounds
+    return found
+
+
+def _turn_of(turn: Turn, line: Line, number: int) -> dict[str, Any]:
+    """The turn of this round, priced with the traffic of the moment."""
     rest = line.route[line.laid :]
-    judged = judge(turn, rest[: markers_due(turn, rest)])
-    if judged["stamp"] == REFUSED and falls_back(turn):
-        judged = judge(turn, rest[: markers_due(turn.as_single(), rest)])
-    if judged["stamp"] == REFUSED:
-        breaks = judged["breaks"]
-        broken = reason(
-            breaks[0]["rule"],
-            "round-does-not-fit",
-            breaks[0]["at"],
-            field="route",
-            player=line.name,
-            round=number,
-            shape=turn.shape,
-        )
-        raise Refusal("impossible", [broken] + breaks)
-    return judged
+    if number <= len(line.rounds):
+        return judge(turn, rest[: line.rounds[number - 1]])
+    breaks = judge(turn, rest[: markers_due(turn, rest)])["breaks"]
+    broken = reason(
+        breaks[0]["rule"],
+        "round-does-not-fit",
+        breaks[0]["at"],
+        field="route",
+        player=line.name,
+        round=number,
+        shape=turn.shape,
+    )
+    raise Refusal("impossible", [broken] + breaks)
 
 
 def _check_rest(line: Line, number: int) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import scoring
 
 FACTS = scoring.ask("get-on-board", "facts", {})
-SHAPES = FACTS["shapes"]
+SHAPES: dict[str, dict[str, Any]] = FACTS["shapes"]
 
 
 class Board:
@@ -32,7 +32,12 @@ class Board:
         """Every walk of so many markers over existing roads that are not the player's own."""
         walks: list[list[str]] = [[]]
         for _ in range(length):
-            walks = [walk + [to] for walk in walks for to in self.near[(route + walk)[-1]] if not self.goes_over_own(route + walk, to)]
+            walks = [
+                [*walk, to]
+                for walk in walks
+                for to in self.near[(route + walk)[-1]]
+                if not self.goes_over_own(route + walk, to)
+            ]
         return walks
 
     def goes_over_own(self, line: list[str], to: str) -> bool:
@@ -42,7 +47,8 @@ class Board:
         points = [route[-1], *walk[: SHAPES[shape]["markers"]]]
         ways = [self.direction(here, to) for here, to in itertools.pairwise(points)]
         bends = "".join("S" if one == other else "T" for one, other in itertools.pairwise(ways))
-        return min(sum(asked != bend for asked, bend in zip(pattern, bends, strict=False)) for pattern in SHAPES[shape]["patterns"])
+        patterns: list[str] = SHAPES[shape]["patterns"]
+        return min(sum(asked != bend for asked, bend in zip(pattern, bends, strict=False)) for pattern in patterns)
 
     def is_clean(self, route: list[str], walk: list[str]) -> bool:
         return len(set(route + walk)) == len(route + walk)
@@ -60,7 +66,8 @@ class Board:
         }
         if any(self.is_clean(route, walk) for walk in fits[count]):
             return False
-        stems = [[]] + [walk for length in range(1, count) for walk in fits[length] if self.is_clean(route, walk)]
+        stems: list[list[str]] = [[]]
+        stems += [walk for length in range(1, count) for walk in fits[length] if self.is_clean(route, walk)]
         return any(not any(walk[:-1] == stem for walk in fits[len(stem) + 1]) for stem in stems)
 
     def turns(self, route: list[str], shape: str, left: int) -> list[list[str]]:
@@ -239,7 +246,9 @@ def random_game(seed: int, players: int, wish: str = "") -> dict[str, Any]:
 
 
 def _choose(chance: random.Random, bus: Bus, shape: str, wish: str) -> list[str]:
-    turns = bus.board.turns(bus.route, shape, 5 - bus.boxes)
+    """Under R8 nobody lays an eliminating shape by choice: the audit could not tell it from two rounds."""
+    left = 5 - bus.boxes
+    turns = bus.board.turns_as(bus.route, "single" if bus.board.one_marker_allowed(bus.route, shape, left) else shape, left)
     clean = [walk for walk in turns if bus.board.is_clean(bus.route, walk)]
     if wish == "crash":
         return chance.choice([walk for walk in turns if walk not in clean] or turns)
