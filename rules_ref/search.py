@@ -134,7 +134,7 @@ def postings(language: str) -> dict[str, dict[int, float]]:
 def likenesses(wanted: str, known: list[str]) -> dict[str, float]:
     """Stems that may be meant: the same, those that begin so, and those that differ by a slip of the finger."""
     meant = {each: PREFIX for each in known if each.startswith(wanted) and len(wanted) > 1}
-    slips = 0 if len(wanted) < 4 else 1 if len(wanted) < 7 else 2
+    slips = 0 if len(wanted) < 4 else 1 if len(wanted) < 5 else 2
     if slips:
         near = process.extract(wanted, known, scorer=DamerauLevenshtein.distance, score_cutoff=slips, limit=20)
         for each, distance, _place in near:
@@ -145,24 +145,25 @@ def likenesses(wanted: str, known: list[str]) -> dict[str, float]:
 
 
 def search(query: str, language: str, game: str = "", most: int = 12) -> list[Hit]:
-    """The best hits first; a document that answers all words of the query stands before one that answers some."""
+    """The best hits first. A rare word of the query weighs more than a common one, and so does leaving it unanswered."""
     terms = postings(language)
     known = list(terms)
     all_documents = documents(language)
     scores: dict[int, float] = defaultdict(float)
-    answered: dict[int, int] = defaultdict(int)
-    wanted = [each for each in dict.fromkeys(stems(query[:100])) if each]
-    for word in wanted:
+    answered: dict[int, float] = defaultdict(float)
+    wanted = 0.0
+    for word in dict.fromkeys(stems(query[:100])):
         best: dict[int, float] = {}
         for term, likeness in likenesses(word, known).items():
-            rarity = math.log(1 + len(all_documents) / len(terms[term]))
             for number, weight in terms[term].items():
-                best[number] = max(best.get(number, 0.0), likeness * weight * rarity)
+                best[number] = max(best.get(number, 0.0), likeness * weight)
+        rarity = math.log(1 + len(all_documents) / max(len(best), 1))
+        wanted += rarity
         for number, score in best.items():
-            scores[number] += score
-            answered[number] += 1
+            scores[number] += score * rarity
+            answered[number] += rarity
     hits = [
-        Hit(all_documents[number], score * (answered[number] / len(wanted)) ** 2)
+        Hit(all_documents[number], score * (answered[number] / wanted) ** 2)
         for number, score in scores.items()
         if not game or all_documents[number].game == game
     ]

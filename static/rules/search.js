@@ -33,7 +33,7 @@ function load() {
       searchOptions: {
         boost: { title: 5, words: 4, rule: 2, text: 1, abroad: 1.5 },
         prefix: (term) => term.length > 1,
-        fuzzy: (term) => (term.length < 4 ? false : term.length < 7 ? 1 : 2),
+        fuzzy: (term) => (term.length < 4 ? false : term.length < 5 ? 1 : 2),
         weights: { prefix: 0.7, fuzzy: 0.5 },
       },
     });
