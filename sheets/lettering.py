@@ -30,10 +30,10 @@ def _advances(weight: int) -> tuple[dict[int, int], int]:
         return {code: advances[name][0] for code, name in glyphs.items()}, font["head"].unitsPerEm
 
 
-def has_glyphs(text: str, weight: int = 400) -> bool:
-    """Whether the font can print every letter; a foreign name may hold letters that it cannot."""
+def printable(text: str, weight: int = 400) -> str:
+    """The text with a dot for every letter that the font does not have: a name may hold any sign in the world."""
     advances, _ = _advances(weight)
-    return all(ord(letter) in advances for letter in text)
+    return "".join(letter if ord(letter) in advances else "·" for letter in text)
 
 
 def width(text: str, size: float, weight: int = 400) -> float:
@@ -48,6 +48,15 @@ def fitted(text: str, size: float, weight: int, room: float) -> float:
     if fit < min(SMALLEST, size) - 1e-9:
         raise TooNarrow(f"{text!r} needs {width(text, SMALLEST, weight):.1f} mm, there are {room:.1f} mm")
     return round(fit - 0.0005, 3)
+
+
+def shortened(text: str, size: float, weight: int, room: float) -> str:
+    """As much of the text as fits the room; for what people write, which may be of any length."""
+    if width(text, size, weight) <= room:
+        return text
+    while text and width(text + "…", size, weight) > room:
+        text = text[:-1]
+    return text + "…"
 
 
 def wrapped(text: str, size: float, weight: int, room: float) -> list[str]:

@@ -33,4 +33,6 @@ def masthead(
             pen.written(left, 1.6, wide, h - 5.6, pencilled, 4)
         left += wide + 3
     pen.number(tear + 11, h / 2, stub, lettering.fitted(stub, 5, 800, 19), weight=800, colour=ink.accent)
-    section.says = ", ".join([_("To fill in")] + [f"{label}: {pencilled}" if pencilled else label for label, pencilled in fields])
+    section.says = ", ".join(
+        [_("To fill in")] + [f"{label}: {pencilled}" if pencilled else label for label, pencilled in fields]
+    )

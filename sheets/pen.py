@@ -58,7 +58,9 @@ class Pen:
     def solid(self, path: str, colour: str = "") -> None:
         self._add(f'3 fill="{colour or self.ink.accent}"', path)
 
-    def line(self, *points: tuple[float, float], weight: float = 0.25, colour: str = "", dashed: bool = False, below: bool = True) -> None:
+    def line(
+        self, *points: tuple[float, float], weight: float = 0.25, colour: str = "", dashed: bool = False, below: bool = True
+    ) -> None:
         dash = ' stroke-dasharray="1 .8"' if dashed else ""
         kind = f'{1 if below else 3} fill="none" stroke="{colour or self.ink.line}" stroke-width="{weight}" stroke-linejoin="round"{dash}'
         self._add(kind, "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points))
@@ -106,7 +108,11 @@ class Pen:
         """Handwriting in the middle of a box."""
         if not words:
             return
-        size = lettering.fitted(words, size or h * 0.72, 600, w * 0.94)
+        words = lettering.printable(words, 600)
+        size = size or h * 0.72
+        wide = lettering.width(words, size, 600)
+        size = max(min(size, size * w * 0.94 / wide), lettering.SMALLEST)
+        words = lettering.shortened(words, size, 600, w * 0.96)
         self._pencil.append(_letters(x + w / 2, y + h / 2 + size * 0.35, words, size, 600, "middle", self.ink.pencil))
 
     def _strokes(self, path: str) -> None:
@@ -117,7 +123,9 @@ class Pen:
 
     def svg(self) -> str:
         """The inside of an <svg>, in presentation attributes only: a strict page may show it too."""
-        paths = [f'<path {kind[2:]} d="{"".join(self._paths[kind])}"/>' for kind in sorted(self._paths, key=lambda kind: kind[0])]
+        paths = [
+            f'<path {kind[2:]} d="{"".join(self._paths[kind])}"/>' for kind in sorted(self._paths, key=lambda kind: kind[0])
+        ]
         pencil = len([kind for kind in self._paths if kind[0] == "9"])
         below = paths[: len(paths) - pencil]
         return "".join(below + self._letters + paths[len(below) :] + self._pencil)

@@ -29,9 +29,9 @@ class Note:
     colour: str
     leading: float
 
-    def html(self, left: float, top: float, scale: float) -> str:
-        spot = f"left:{left + self.x * scale:.3f}mm;top:{top + self.y * scale:.3f}mm"
-        look = f"font:{self.weight} {self.size * scale:.3f}mm/{self.leading * scale:.3f}mm {lettering.FAMILY};color:{self.colour}"
+    def html(self, left: float, top: float) -> str:
+        spot = f"left:{left + self.x:.3f}mm;top:{top + self.y:.3f}mm"
+        look = f"font:{self.weight} {self.size:.3f}mm/{self.leading:.3f}mm {lettering.FAMILY};color:{self.colour}"
         return f'<{self.tag} style="{spot};{look}">{"<br>".join(escape(line) for line in self.lines)}</{self.tag}>'
 
     def svg(self) -> str:
@@ -68,11 +68,23 @@ class Section:
         self.notes.append(Note(tag, x, y, tuple(broken), size, weight, colour or self.ink.text, size * leading))
         return y + len(broken) * size * leading
 
+    def html(self) -> str:
+        """The section for the press: heading, figure, text."""
+        drawing = self.pen.svg()
+        figure = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" style="left:{self.x:g}mm;top:{self.y:g}mm" width="{self.w:g}mm" height="{self.h:g}mm" '
+            f'viewBox="0 0 {self.w:g} {self.h:g}" font-family="{lettering.FAMILY}"><title>{escape(self.says)}</title>{drawing}</svg>'
+        )
+        headings = "".join(note.html(self.x, self.y) for note in self.notes if note.tag != "p")
+        text = "".join(note.html(self.x, self.y) for note in self.notes if note.tag == "p")
+        return headings + (figure if drawing else "") + text
+
 
 @dataclass
 class Sheet:
     title: str
     ink: Ink
+    series: str = ""  # the title of several such sheets together
     sections: list[Section] = field(default_factory=list)
 
     def section(self, x: float, y: float, w: float, h: float) -> Section:
@@ -92,23 +104,6 @@ class Sheet:
             start = 6.6
         section.note(start, 1.2, heading, 3, w - start - 1.2, tag="h2", weight=800, colour=self.ink.accent)
         return section
-
-    def html(self, left: float, top: float, scale: float) -> str:
-        """The sheet at a place of a page, enlarged or reduced."""
-        parts: list[str] = []
-        for section in self.sections:
-            x, y = left + section.x * scale, top + section.y * scale
-            parts += [note.html(x, y, scale) for note in section.notes if note.tag != "p"]
-            drawing = section.pen.svg()
-            if drawing:
-                size = f'width="{section.w * scale:.3f}mm" height="{section.h * scale:.3f}mm"'
-                parts.append(
-                    f'<svg xmlns="http://www.w3.org/2000/svg" style="left:{x:.3f}mm;top:{y:.3f}mm" {size} '
-                    f'viewBox="0 0 {section.w:g} {section.h:g}" font-family="{lettering.FAMILY}">'
-                    f"<title>{escape(section.says)}</title>{drawing}</svg>"
-                )
-            parts += [note.html(x, y, scale) for note in section.notes if note.tag == "p"]
-        return "".join(parts)
 
     def svg(self) -> str:
         """The whole sheet as one picture."""

@@ -1,5 +1,6 @@
 """The words on the paper, in the reader's language: the catalogue `sheets` of translations/, read without a web app."""
 
+import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -8,7 +9,9 @@ from typing import Final
 from babel.messages.pofile import read_po
 
 LANGUAGES: Final = ("en", "uk", "pl", "fr", "ru")
-FOLDER = Path(__file__).resolve().parent.parent / "translations"
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "translations"
+TERMS = ROOT / "rules_ref" / "terms"
 
 Words = Callable[..., str]
 
@@ -32,3 +35,25 @@ def words_in(lang: str) -> Words:
         return said.format(**facts) if facts else said
 
     return words
+
+
+@cache
+def terms(game: str, lang: str) -> dict[str, str]:
+    """The engine's own words in that language, as the whole house shows them."""
+    path = TERMS / f"{game}.{lang}.json"
+    return dict(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else {}
+
+
+def terms_in(game: str, lang: str) -> Words:
+    """`term("kid")`: a word of the engine for a reader."""
+    known = {**terms(game, "en"), **terms(game, lang)}
+
+    def term(word: str) -> str:
+        return known.get(word, word.replace("_", " "))
+
+    return term
+
+
+def capital(words: str) -> str:
+    """A term at the beginning of a label."""
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,147 @@
+"""The top of the sheet: tickets with their shapes, the turn zone, and the objectives."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from sheets.get_on_board.marks import Marks
+from sheets.get_on_board.plan import Plan, in_words, result
+from sheets.pads import Order
+from sheets.pen import Pen
+from sheets.sheet import WIDTH, Sheet
+from sheets.voyage import shown
+from sheets.words import capital
+
+COLOURS = {
+    "green": "#a9d0b2",
+    "yellow": "#ffce34",
+    "orange": "#f79a6d",
+    "beige": "#d2bc98",
+    "blue": "#84bfd4",
+    "pink": "#f3a3c6",
+}
+
+
+def tickets(page: Sheet, order: Order, y: float, h: float, shapes: list[str], marks: Marks) -> None:
+    """Six colours, each with its two ticket numbers to cross and its shape below."""
+    _ = order.words
+    section = page.panel(0, y, WIDTH, h, _("Tickets: cross one, lay its shape"))
+    pen = section.pen
+    colours = order.facts["colours"]
+    crossed = marks.tickets
+    wide = (WIDTH - 3 - 5 * 1.6) / 6
+    box = min(7.0, (h - 8) * 0.4)
+    told = []
+    for number, colour in enumerate(colours):
+        x = 1.5 + number * (wide + 1.6)
+        pen.tint(x, 7.2, wide, h - 8.6, 1.4, COLOURS[colour])
+        pen.panel(x, 7.2, wide, h - 8.6, 1.4)
+        pair = [number + 1, number + 1 + len(colours)]
+        for side, ticket in enumerate(pair):
+            left = x + wide / 2 + (side - 1) * (box + 1.2) + 0.6
+            pen.box(left, 8.6, box, box)
+            pen.number(left + box / 2, 8.6 + box / 2, str(ticket), box * 0.5, weight=800)
+            if ticket in crossed:
+                pen.cross(left, 8.6, box, box)
+        top = 8.6 + box + 1.6
+        _shape(pen, order.facts["shapes"][shapes[number]]["patterns"], x, top, wide, h - 1.4 - top - 0.8)
+        told.append(f"{pair[0]}/{pair[1]}: {order.term(shapes[number])}")
+    section.says = "; ".join(told)
+
+
+def _shape(pen: Pen, patterns: list[str], x: float, y: float, w: float, h: float) -> None:
+    """The bars of a shape, side by side where there is a choice; two turns are drawn both as Z and as U."""
+    walks = [walk for pattern in patterns for walk in ([pattern, "TU"] if pattern == "TT" else [pattern])]
+    room = w / len(walks)
+    for number, walk in enumerate(walks):
+        _bars(pen, _corners(walk), x + number * room, y, room, h)
+    if len(walks) > 1:
+        pen.line((x + w / 2 + 0.7, y + h * 0.2), (x + w / 2 - 0.7, y + h * 0.8), weight=0.35, colour=pen.ink.text)
+
+
+def _corners(walk: str) -> list[tuple[float, float]]:
+    """The stops of a walk to the right: S goes on, T turns to the other side each time, U turns back the same way."""
+    stops, direction = [(0.0, 0.0), (1.0, 0.0)], (1, 0)
+    for number, step in enumerate(walk):
+        if step == "T":
+            direction = (0, 1) if direction[0] else (1, 0)
+        elif step == "U":
+            direction = (-1, 0) if number else (0, 1)
+        stops.append((stops[-1][0] + direction[0], stops[-1][1] + direction[1]))
+    return stops
+
+
+def _bars(pen: Pen, stops: list[tuple[float, float]], x: float, y: float, w: float, h: float) -> None:
+    wide, high = max(px for px, _ in stops), max(py for _, py in stops)
+    unit = min((w - 2.6) / max(wide, 1), (h - 1.6) / max(high, 1), 5.4)
+    x0, y0 = x + (w - wide * unit) / 2, y + (h - high * unit) / 2
+    at = [(x0 + px * unit, y0 + py * unit) for px, py in stops]
+    gap = 0.14
+    for (x1, y1), (x2, y2) in pairwise(at):
+        dx, dy = (x2 - x1) * gap, (y2 - y1) * gap
+        pen.line((x1 + dx, y1 + dy), (x2 - dx, y2 - dy), weight=1.25, colour=pen.ink.text, below=False)
+    for px, py in at:
+        pen.disc(px, py, 0.45)
+
+
+def turn_zone(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> None:
+    _ = order.words
+    w = 66.0
+    section = page.panel(0, y, w, plan.strip, capital(order.term("turn_zone")))
+    pen = section.pen
+    values = order.facts["sheet"]["turn_zone_values"]
+    middle = 6 + (plan.strip - 6) / 2
+    r = plan.box / 2
+    # A straight line may become a turn, and the reverse.
+    pen.line((1.8, middle), (5.4, middle), weight=0.8, colour=page.ink.text)
+    pen.line((6.2, middle), (8.8, middle), weight=0.3, colour=page.ink.text)
+    for tip, tail in ((6.2, 7), (8.8, 8)):
+        pen.line((tail, middle - 0.7), (tip, middle), (tail, middle + 0.7), weight=0.3, colour=page.ink.text)
+    pen.line((9.6, middle + 1.6), (12, middle + 1.6), (12, middle - 2), weight=0.8, colour=page.ink.text)
+    pitch = 39.5 / len(values)
+    for number, value in enumerate(values):
+        x = 13.6 + (number + 0.5) * pitch
+        pen.circle(x, middle, r)
+        pen.number(x, middle, shown(value), r * 0.92, colour=page.ink.soft)
+        if number < marks.count("turn_boxes"):
+            pen.cross(x - r, middle - r, 2 * r, 2 * r)
+    result(section, w - 10.4, middle - 4, 9, 8, marks.loss("turn_zone"), minus=True)
+    section.says = f"{len(values)} ○: {in_words(values)}"
+
+
+def common_objectives(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> None:
+    _ = order.words
+    w = 39.0
+    section = page.panel(68, y, w, plan.strip, capital(order.term("common_objectives")))
+    pen = section.pen
+    values = [value for value in order.facts["sheet"]["common_values"] if value]
+    hint = " / ".join(str(value) for value in sorted(values, reverse=True))
+    gained = marks.common
+    high = plan.strip - 6
+    for number in range(2):
+        x = 1.8 + number * 12.4
+        pen.box(x, 6 + high * 0.12, 11, high * 0.56)
+        pen.number(x + 1.6, 6 + high * 0.12 + 1.6, str(number + 1), 2.2, weight=800, colour=page.ink.accent)
+        pen.text(x + 5.5, 6 + high * 0.93, hint, 2.3, anchor="middle", colour=page.ink.soft)
+        if marks.filled:
+            pen.written(x, 6 + high * 0.12, 11, high * 0.56, str(gained[number]) if number < len(gained) else "0")
+    pen.text(27, 6 + high * 0.52, "=", 3.4, anchor="middle", weight=600)
+    result(section, w - 10.4, 6 + high / 2 - 4, 9, 8, marks.points("common_objectives"))
+    section.says = f"1, 2: {hint}"
+
+
+def personal_objective(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> None:
+    _ = order.words
+    w = WIDTH - 109
+    section = page.panel(109, y, w, plan.strip, _("Personal"))
+    pen = section.pen
+    high = plan.strip - 6
+    letters = marks.letters
+    for number in range(3):
+        pen.circle(3.6 + number * 5, 6 + high * 0.38, 2.1)
+        if number < len(letters):
+            pen.written(1.5 + number * 5, 6 + high * 0.38 - 2.1, 4.2, 4.2, str(letters[number]))
+    value = order.facts["sheet"]["personal_value"]
+    section.note(1.6, 6 + high * 0.7, _("all three: {n}", n=value), 2.2, 16.6, colour=page.ink.soft)
+    result(section, w - 10.4, 6 + high / 2 - 4, 9, 8, marks.points("personal_objective"))
+    section.says = _("three letters, {n} points if all are on the line, otherwise 0", n=value)

@@ -1,0 +1,187 @@
+"""The score pad of Lifeboat: the boat with wounds, gulls and days, the tally for six, and what the table agreed on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import scoring
+from sheets import lettering
+from sheets.ink import PLAIN, Ink
+from sheets.masthead import masthead
+from sheets.pads import Order
+from sheets.sheet import HEIGHT, WIDTH, Section, Sheet
+from sheets.table import Row, score_table
+from sheets.words import capital
+
+INK = Ink(accent="#3d5a2a", tint="#edf2e6")
+MOST = 6
+DAYS = 14
+BOAT_HIGH = 52.0
+
+
+def sheets(order: Order) -> list[Sheet]:
+    """One pad for a whole table."""
+    _, term, voyage = order.words, order.term, order.voyage
+    page = Sheet(_("Lifeboat: score pad"), PLAIN if order.plain else INK)
+    masthead(
+        page, _, title=_("Lifeboat"), kind=_("Ship's log"), icon="boat", stub="4–6",
+        fields=[(_("Name of the boat"), ""), (_("Date"), voyage.date)],
+    )  # fmt: skip
+    crew = _crew(order)
+    boat(page, order, 15, crew)
+    jewels = " / ".join(str(points) for points in order.facts["jewel_set"][1:])
+    who = [pad["character"] for pad in voyage.pads]
+    rows = [
+        Row(_("Character"), written=[term(name) if name else "" for name in who]),
+        Row(
+            _("Alive, dead aboard or lost"),
+            _("unconscious is alive"),
+            written=[term(crew[name]["status"]) if name in crew else "" for name in who],
+        ),
+        Row(capital(term("own")), _("if alive and not your own enemy"), written=voyage.points("own", "deaths")),
+        Row(_("Cash"), _("1 each; {who} double", who=_lover(order, "cash")), written=voyage.points("cash")),
+        Row(
+            _("Jewels"),
+            _("set of 1, 2, 3: {points}; {who} double", points=jewels, who=_lover(order, "jewels")),
+            written=voyage.points("jewels"),
+        ),
+        Row(_("Paintings"), _("as printed; {who} double", who=_lover(order, "paintings")), written=voyage.points("paintings")),
+        Row(_("Friend alive"), _("survival of the friend"), written=voyage.points("friend")),
+        Row(_("Enemy dead"), _("strength of the enemy"), written=voyage.points("enemy")),
+        Row(_("Total"), written=voyage.totals, heavy=True),
+    ]
+    y = 15 + BOAT_HIGH + 1.8
+    table = score_table(page, 0, y, WIDTH, 6.9, heading=_("Tally"), rows=rows, columns=MOST, names=voyage.names, words_wide=48)
+    agreements(page, order, y + table.h + 1.8)
+    return [page]
+
+
+def _crew(order: Order) -> dict[str, dict[str, Any]]:
+    """The people of the boat as the engine sees them, by character; nobody on a blank pad."""
+    if not order.voyage.players:
+        return {}
+    look = scoring.ask("lifeboat", "look", {"state": order.voyage.state})
+    return {each["character"]: each for each in look["crew"]}
+
+
+def _lover(order: Order, treasure: str) -> str:
+    """Who counts a treasure double."""
+    return order.term(next(who["id"] for who in order.facts["characters"] if who["loves"] == treasure))
+
+
+def boat(page: Sheet, order: Order, y: float, crew: dict[str, dict[str, Any]]) -> None:
+    """Six benches from bow to stern with a box for each wound, then gulls and days."""
+    _, facts, shared = order.words, order.facts, order.voyage.shared
+    section = page.panel(0, y, WIDTH, BOAT_HIGH, _("The boat"), "boat")
+    pen, ink = section.pen, page.ink
+    left, wide = 11.0, (WIDTH - 22) / len(facts["characters"])
+    section.note(1.6, 7.2, _("Bow"), 2.4, 12, weight=600, colour=ink.accent)
+    section.note(WIDTH - 11.6, 7.2, _("Stern"), 2.4, 11, weight=600, colour=ink.accent)
+    pen.outline(
+        f"M{left:g} 9.4C3 17 3 30 {left:g} 38.4H{WIDTH - left:g}C{WIDTH - 3:g} 33 {WIDTH - 3:g} 15 {WIDTH - left:g} 9.4Z",
+        0.45,
+        ink.accent,
+    )
+    for number, who in enumerate(facts["characters"]):
+        _bench(section, order, who, left + number * wide, wide, int(crew.get(who["id"], {}).get("wounds", 0)))
+    section.note(2, 39.6, _("A box for each wound: at the dot unconscious, at the cross dead. The fourth gull ends the voyage."), 2.3, WIDTH - 4, colour=ink.soft)
+    section.note(2, 45.2, _("Gulls"), 2.5, 12, weight=600)
+    for gull in range(facts["gulls_to_land"]):
+        x = 14.6 + gull * 7.6
+        pen.circle(x + 3.3, 46.8, 3.3)
+        pen.icon("gull", x + 0.8, 44.3, 5, ink.soft)
+        if gull < int(shared.get("gulls") or 0):
+            pen.cross(x, 43.5, 6.6, 6.6)
+    section.note(46.6, 45.2, _("Days"), 2.5, 9.4, weight=600)
+    pitch = (WIDTH - 58) / DAYS
+    for day in range(DAYS):
+        x = 56.6 + day * pitch
+        pen.box(x, 43.6, pitch - 0.5, 6.4)
+        pen.text(x + 0.5, 45.5, str(day + 1), 1.9, colour=ink.soft)
+        if day < int(shared.get("day") or 0):
+            pen.cross(x, 43.6, pitch - 0.5, 6.4)
+    section.says = "; ".join(f"{order.term(who['id'])}: {who['strength']} / {who['survival']}" for who in facts["characters"])
+
+
+def _bench(section: Section, order: Order, who: dict[str, Any], x: float, wide: float, wounds: int) -> None:
+    """One person: name, strength and survival, and the boxes; the last but one knocks out, the last one kills."""
+    pen, ink = section.pen, section.ink
+    pen.box(x + 0.6, 10.6, wide - 1.2, 26.6, 1.6)
+    section.note(x + 1.6, 11.2, capital(order.term(who["id"])), 2.7, wide - 3, weight=800, lines=2, leading=1.08)
+    pen.icon("fist", x + 1.8, 17.6, 2.8, ink.accent)
+    pen.text(x + 5.2, 19.9, str(who["strength"]), 2.8, weight=800)
+    pen.icon("heart", x + 9.2, 17.6, 2.8, ink.accent)
+    pen.text(x + 12.6, 19.9, str(who["survival"]), 2.8, weight=800)
+    for wound in range(who["strength"] + 1):
+        at_x, at_y = x + 1.6 + wound % 4 * 4.1, 22 + wound // 4 * 4.6
+        pen.box(at_x, at_y, 3.7, 3.7, 0.5)
+        if wound == who["strength"]:
+            for slope in (1, -1):
+                pen.line(
+                    (at_x + 0.8, at_y + 1.85 - slope * 1.05),
+                    (at_x + 2.9, at_y + 1.85 + slope * 1.05),
+                    weight=0.5,
+                    colour=ink.accent,
+                    below=False,
+                )
+        elif wound == who["strength"] - 1:
+            pen.disc(at_x + 1.85, at_y + 1.85, 0.7, ink.accent)
+        if wound < wounds:
+            pen.cross(at_x, at_y, 3.7, 3.7)
+
+
+def agreements(page: Sheet, order: Order, y: float) -> None:
+    """The choices and switches of the table; a dot marks the usual one."""
+    agreed = order.voyage.options
+    h = HEIGHT - y
+    section = page.panel(0, y, WIDTH, h, order.words("Agreed before the voyage: a dot is the usual"))
+    choices = [option for option in order.options if option["kind"] == "choice"]
+    switches = [option for option in order.options if option["kind"] == "switch"]
+    lines = [line for option in choices for line in _choice_lines(order, option, WIDTH - 34)]
+    columns = 2
+    rows = -(-len(switches) // columns)
+    wide, pitch = (WIDTH - 3) / columns, (h - 7) / (len(lines) + rows)
+    for number, (option, values) in enumerate(lines):
+        top, x = 6.4 + number * pitch, 32.0
+        if values[0] == option["values"][0]:
+            section.note(2, top + 0.4, capital(order.term(option["id"])), 2.3, 29, weight=600)
+        for value in values:
+            chosen = bool(agreed) and agreed.get(option["id"], option["default"]) == value
+            x += _tick(section, x, top, order.term(value), usual=value == option["default"], chosen=chosen)
+    for number, option in enumerate(switches):
+        x, top = 2 + number // rows * wide, 6.4 + (len(lines) + number % rows) * pitch
+        chosen = bool(agreed) and bool(agreed.get(option["id"], option["default"]))
+        _tick(section, x, top, capital(order.term(option["id"])), usual=option["default"], chosen=chosen, room=wide - 4.4)
+    section.says = "; ".join(order.term(option["id"]) for option in choices + switches)
+
+
+def _choice_lines(order: Order, option: dict[str, Any], room: float) -> list[tuple[dict[str, Any], list[str]]]:
+    """The values of a choice spread over as many lines as they need."""
+    lines: list[list[str]] = [[]]
+    used = 0.0
+    for value in option["values"]:
+        wide = _tick_width(order.term(value))
+        if lines[-1] and used + wide > room:
+            lines.append([])
+            used = 0.0
+        lines[-1].append(value)
+        used += wide
+    return [(option, values) for values in lines]
+
+
+SMALL = 2.2
+
+
+def _tick_width(words: str) -> float:
+    return lettering.width(words, SMALL) + 6.4
+
+
+def _tick(section: Section, x: float, top: float, words: str, *, usual: bool, chosen: bool, room: float = 0) -> float:
+    """A box with its meaning; answers how much room both take."""
+    section.pen.box(x, top + 0.3, 2.6, 2.6, 0.4)
+    if usual:
+        section.pen.disc(x + 1.3, top + 1.6, 0.5, section.ink.accent)
+    if chosen:
+        section.pen.cross(x, top + 0.3, 2.6, 2.6)
+    section.note(x + 3.4, top + 0.3, words, SMALL, room or _tick_width(words))
+    return _tick_width(words)

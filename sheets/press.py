@@ -1,0 +1,119 @@
+"""The press: turns a wish into a PDF. It is slow to start and quick when warm, so it runs in a process of its own."""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+from itertools import groupby
+from typing import Any
+
+from weasyprint import CSS, HTML
+from weasyprint.text.fonts import FontConfiguration
+from weasyprint.urls import URLFetcher
+
+from sheets import binding, lettering, paper
+from sheets.binding import Leaf
+from sheets.pads import Order, draw, tops
+from sheets.sheet import HEIGHT, WIDTH, Sheet
+from sheets.voyage import Voyage
+from sheets.wish import Wish
+
+STYLE = (
+    f"@page{{size:{WIDTH:g}mm {HEIGHT:g}mm;margin:0}}body{{margin:0}}"
+    f"main{{position:relative;width:{WIDTH:g}mm;height:{HEIGHT:g}mm;break-after:page}}main:last-child{{break-after:auto}}"
+    "main>*{position:absolute;margin:0;white-space:nowrap;z-index:1}main>svg{display:block;z-index:0}"
+)
+FACES = "".join(
+    f'@font-face{{font-family:"{lettering.FAMILY}";font-weight:{weight};src:url("{lettering.font_file(weight).as_uri()}")}}'
+    for weight in lettering.WEIGHTS
+)
+
+
+class OwnFilesOnly(URLFetcher):
+    """Our fonts and nothing else: no address outside is ever fetched."""
+
+    def fetch(self, url: str, headers: Any = None) -> Any:
+        if url not in {lettering.font_file(weight).as_uri() for weight in lettering.WEIGHTS}:
+            raise ValueError(f"The press does not fetch {url[:80]}")
+        return super().fetch(url, headers)
+
+
+@cache
+def _types() -> tuple[FontConfiguration, CSS]:
+    """One set of types for the whole life of the process: a new one for each print would leak."""
+    fonts = FontConfiguration()
+    return fonts, CSS(string=FACES + STYLE, font_config=fonts, url_fetcher=OwnFilesOnly())
+
+
+def print_sheets(wish: Wish, voyage: Voyage | None = None) -> bytes:
+    """The PDF of a wish, blank, or filled in from a table."""
+    sheets = drawn(wish, voyage)
+    composed = [plates_of(sheet, sheets) for sheet in sheets]
+    plates = sorted({plate for plates in composed for plate in plates})
+    places = paper.places(wish.paper, wish.per_page)
+    leaves = [
+        Leaf(
+            tuple(
+                (plates.index(plate), place)
+                for number, place in zip(page, places, strict=True)
+                if number >= 0
+                for plate in composed[number]
+            )
+        )
+        for page in imposed(len(sheets), wish, filled=voyage is not None)
+    ]
+    duplex = "" if wish.sides == 1 else "DuplexFlipShortEdge" if wish.per_page == 2 else "DuplexFlipLongEdge"
+    title = sheets[0].title if len(sheets) == 1 else sheets[0].series
+    return binding.bound(
+        printed(plates, title, wish.lang), leaves, paper.page_size(wish.paper, wish.per_page),
+        paper.cut_marks(wish.paper, wish.per_page), duplex,
+    )  # fmt: skip
+
+
+def printed(plates: list[str], title: str, lang: str) -> bytes:
+    """Each plate on a page of its own, tagged for screen readers."""
+    fonts, css = _types()
+    body = "".join(f"<main>{plate}</main>" for plate in plates)
+    html = f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{escape(title)}</title></head><body>{body}</body></html>'
+    pdf: bytes = HTML(string=html, url_fetcher=OwnFilesOnly()).write_pdf(
+        stylesheets=[css], font_config=fonts, pdf_variant="pdf/ua-1"
+    )
+    return pdf
+
+
+def drawn(wish: Wish, voyage: Voyage | None = None) -> list[Sheet]:
+    """The different sheets of a wish, in the order in which they take turns."""
+    if wish.top == "mixed":
+        # A page is filled up, so that a single copy with four to a page shows four tops.
+        wanted = list(range(1, tops(wish.game) + 1))[: max(wish.copies, wish.per_page)]
+    else:
+        wanted = [int(wish.top)]
+    order = Order(wish.game, wish.lang, plain=wish.ink == "plain", map=wish.map, tops=wanted, voyage=voyage or Voyage())
+    return draw(wish.game, order)
+
+
+def plates_of(sheet: Sheet, sheets: list[Sheet]) -> list[str]:
+    """A sheet as plates: neighbouring sections that all sheets have in common form one, so that they are printed once."""
+    everywhere = set.intersection(*[{section.html() for section in each.sections} for each in sheets])
+    parts = [section.html() for section in sheet.sections]
+    return ["".join(run) for _, run in groupby(parts, key=lambda part: part in everywhere)]
+
+
+def imposed(different: int, wish: Wish, filled: bool) -> list[tuple[int, ...]]:
+    """Which sheet stands where: one tuple of sheet numbers for each page, −1 for a place left empty."""
+    count = different if filled else wish.copies
+    pages: list[tuple[int, ...]] = []
+    for first in range(0, count, wish.per_page):
+        places = range(first, first + wish.per_page)
+        page = tuple(number % different if number < count or not filled else -1 for number in places)
+        pages.append(page)
+        if wish.sides == 2:
+            pages.append(backside(page))
+    return pages
+
+
+def backside(page: tuple[int, ...]) -> tuple[int, ...]:
+    """The back of a page: each sheet has its own top behind it, so the columns change places."""
+    columns, _ = paper.PER_PAGE[len(page)]
+    rows = [page[start : start + columns] for start in range(0, len(page), columns)]
+    return tuple(number for row in rows for number in reversed(row))

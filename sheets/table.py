@@ -1,0 +1,65 @@
+"""A score table: a row for each line of the score, a column for each player, and the total in heavy boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from sheets import lettering
+from sheets.sheet import Section, Sheet
+
+NAMES = 8.0
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is counted, how, and what the pencil wrote for each player; `icon` helps to find it."""
+
+    label: str
+    hint: str = ""
+    icon: str = ""
+    written: Sequence[str] = field(default_factory=tuple)
+    heavy: bool = False
+
+
+def score_table(
+    page: Sheet, x: float, y: float, w: float, row: float, *, heading: str, rows: list[Row], columns: int,
+    names: Sequence[str] = (), words_wide: float,
+) -> Section:  # fmt: skip
+    """Draws the table and answers its section; its height follows from the rows."""
+    h = 7.4 + NAMES + len(rows) * row + 1.2
+    section = page.panel(x, y, w, h, heading)
+    pen, ink = section.pen, page.ink
+    wide = (w - words_wide - 1.6) / columns
+    start = 6.8 if any(each.icon for each in rows) else 2.0
+    for column in range(columns):
+        left = words_wide + column * wide
+        pen.box(left + 0.4, 7.2, wide - 0.8, NAMES - 0.8)
+        pen.written(left + 0.4, 7.2, wide - 0.8, NAMES - 0.8, names[column] if column < len(names) else "", 3.6)
+    for number, each in enumerate(rows):
+        top = 7.2 + NAMES + number * row
+        if number % 2 == 0 and not each.heavy:
+            pen.tint(0.4, top, w - 0.8, row)
+        if each.icon:
+            pen.icon(each.icon, 1.8, top + (row - 3.8) / 2, 3.8, ink.accent)
+        _label(section, each, start, top, words_wide - start - 0.6, row)
+        for column in range(columns):
+            left, high = words_wide + column * wide, row - 0.7
+            (pen.result if each.heavy else pen.box)(left + 0.4, top + 0.35, wide - 0.8, high)
+            if column < len(each.written):
+                pen.written(left + 0.4, top + 0.35, wide - 0.8, high, each.written[column], 4.2)
+    section.says = "; ".join(f"{each.label}: {', '.join(each.written)}" if each.written else each.label for each in rows)
+    return section
+
+
+def _label(section: Section, row: Row, x: float, top: float, room: float, high: float) -> None:
+    weight = 800 if row.heavy else 600
+    if not row.hint:
+        lines, size = lettering.block(row.label, 3, weight, room, 2 if high > 6.4 else 1)
+        section.note(
+            x, top + (high - len(lines) * size * 1.16) / 2, row.label, size, room, weight=weight, lines=2, leading=1.16
+        )
+        return
+    y = top + (high - 5.7) / 2
+    section.note(x, y, row.label, 2.7, room, weight=weight, leading=1.16)
+    section.note(x, y + 3.1, row.hint, 2.1, room, colour=section.ink.soft, leading=1.2)
