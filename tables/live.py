@@ -113,7 +113,7 @@ class House:
             gone = phone not in self.here
         if gone and not self.closing.is_set():
             # If this cannot be written, the phone is simply not seen any more and counts as offline a little later.
-            with suppress(OperationalError):
+            with suppress(OperationalError), self.app.app_context():
                 self._write_seen(table_id, phone, 0)
 
     def close(self) -> None:
@@ -176,7 +176,7 @@ class House:
             connection.execute("LISTEN tables")
             self.bells.ring_all()  # what was said while nobody listened
             while not self.closing.is_set():
-                for notice in connection.notifies(timeout=0.5):
+                for notice in connection.notifies(timeout=0.2):
                     table_id, seq = notice.payload.split()
                     self.bells.ring(table_id, int(seq))
 
@@ -204,38 +204,52 @@ def house() -> House:
 
 
 # ---- Server-Sent Events ------------------------------------------------------------------------------
-def stream(table_id: str, phone: str, after: int) -> Iterator[str]:
+def stream(here: House, table_id: str, phone: str, after: int) -> Iterator[str]:
     """Everything after a number, then everything new as it happens, until the phone goes or has no right any more."""
-    here = house()
+    listener = Listener(here, table_id, phone, after)
     heartbeat = int(here.app.config["HEARTBEAT_SECONDS"])
-    try:
-        with here.bells.hung(table_id) as bell:
-            yield "retry: 2000\n\n"
-            room = look(table_id)
-            told: list[dict[str, Any]] = []
-            while room and phone in room.phones and not here.closing.is_set():
-                bell.rung.clear()
-                for event in events.after(room, phone, after):
-                    yield message(event["kind"], event, event["seq"])
-                after = max(after, room.table.seq)
-                if bell.people or [each["phone"] for each in told] != list(room.phones):
-                    bell.people = False
-                    around = here.around(table_id)
-                    if around != told:
-                        told = around
-                        yield message("presence", {"phones": told}, None)
-                if bell.rung.wait(heartbeat):
-                    known = here.rooms.known(table_id)
-                    room = known if known and 0 < bell.seq <= known.table.seq else look(table_id)
-                else:
+    with here.bells.hung(table_id) as bell:
+        yield "retry: 2000\n\n"
+        while listener.welcome and not here.closing.is_set():
+            bell.rung.clear()
+            # Between two messages nothing is held: no connection, no transaction, no context.
+            with here.app.app_context():
+                news = listener.news(bell)
+            yield from news
+            if listener.welcome and not bell.rung.wait(heartbeat):
+                bell.people = True
+                with here.app.app_context():
                     here.saw(phone)
-                    bell.people = True
-                    room = look(table_id)
-                    yield ": still here\n\n"
-            if not here.closing.is_set():
-                yield message("gone", {}, None)
-    finally:
-        here.leave(table_id, phone)
+                yield ": still here\n\n"
+
+
+class Listener:
+    """One phone that listens: what it was told already."""
+
+    def __init__(self, here: House, table_id: str, phone: str, after: int) -> None:
+        self.here = here
+        self.table_id = table_id
+        self.phone = phone
+        self.after = after
+        self.people: list[dict[str, Any]] = []
+        self.welcome = True
+
+    def news(self, bell: Bell) -> list[str]:
+        room = self.here.rooms.known(self.table_id)
+        if room is None or bell.people or not 0 < bell.seq <= room.table.seq:
+            room = look(self.table_id)
+        if room is None or self.phone not in room.phones:
+            self.welcome = False
+            return [message("gone", {}, None)]
+        told = [message(event["kind"], event, event["seq"]) for event in events.after(room, self.phone, self.after)]
+        self.after = max(self.after, room.table.seq)
+        if bell.people or [each["phone"] for each in self.people] != list(room.phones):
+            bell.people = False
+            people = self.here.around(self.table_id)
+            if people != self.people:
+                self.people = people
+                told.append(message("presence", {"phones": people}, None))
+        return told
 
 
 def look(table_id: str) -> Room | None:

@@ -6,7 +6,7 @@ lost answer costs nothing: the same request with the same token finds the same p
 
 import hashlib
 import secrets
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from apiflask import abort
 from flask_babel import gettext as _
@@ -28,7 +28,7 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def refuse(status: int, code: str, message: str, **details: Any) -> Any:
+def refuse(status: int, code: str, message: str, **details: Any) -> NoReturn:
     abort(status, message, detail=details, extra_data={"code": code, "reference": ""})
 
 

@@ -52,7 +52,7 @@ def play(connection: Connection, room: Room) -> dict[str, Any]:
     """The finished play as the API and the exports show it."""
     row = connection.execute(select(Play.__table__).where(Play.table_id == room.table.id)).one_or_none()
     if row is None:
-        return refuse(404, "not-finished", _("This table has not ended yet."))  # type: ignore[no-any-return]
+        refuse(404, "not-finished", _("This table has not ended yet."))
     return {
         "id": room.table.id,
         "game": room.table.game,

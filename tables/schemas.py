@@ -54,11 +54,12 @@ class SeatChange(Schema):
     letter = words(4)
 
 
+MARK = {"type": "object", "description": "`{id, seat, do, …}`; the id is made on the phone"}
+
+
 class Marks(Schema):
     marks = fields.List(
-        fields.Raw(
-            allow_none=True, metadata={"type": "object", "description": "`{id, seat, do, …}`; the id is made on the phone"}
-        ),
+        fields.Raw(allow_none=True, metadata=MARK),
         required=True,
         validate=Length(0, 500),
     )
@@ -80,7 +81,7 @@ class OpenTable(Schema):
     started = moment("when the play began, by the phone's clock", load_default=None, allow_none=True)
     clock = moment("what the phone's clock shows now; corrects `started`", load_default=None, allow_none=True)
     marks = fields.List(
-        fields.Raw(allow_none=True, metadata={"type": "object"}),
+        fields.Raw(allow_none=True, metadata=MARK),
         load_default=list,
         validate=Length(0, 5000),
         metadata={"description": "the log of a table that lived on this phone"},

@@ -17,8 +17,8 @@ from contextlib import contextmanager
 from typing import Any
 
 import segno
-from apiflask import APIBlueprint, FileSchema, HTTPError, HTTPTokenAuth
-from flask import Response, current_app, request, stream_with_context
+from apiflask import APIBlueprint, FileSchema, HTTPTokenAuth
+from flask import Response, current_app, request
 from flask_babel import gettext as _
 from sqlalchemy import Connection, Row, select, update
 from sqlalchemy.exc import OperationalError
@@ -30,6 +30,7 @@ from tables.log import announce, now, tell
 from tables.models import Phone, Table
 from tables.people import refuse
 from tables.room import Room, just_opened
+from web import errors
 from web.limits import limiter
 
 blueprint = APIBlueprint("tables", __name__, url_prefix="/api/v1", tag="Tables")
@@ -71,18 +72,14 @@ def private(response: Response) -> Response:
 
 
 @blueprint.app_errorhandler(OperationalError)
-def not_kept(problem: OperationalError) -> Any:
+def not_kept(problem: OperationalError) -> Response:
     """The database did not take it: nothing was acknowledged, so nothing is lost."""
     current_app.logger.error("database: %s", problem.orig)
-    full = "full" in str(problem.orig) or getattr(problem.orig, "sqlstate", "") == "53100"
-    if full:
-        sentence = _("The server's disk is full. Your marks are safe on your phone and will be sent again.")
-        status, code = 507, "disk-full"
-    else:
-        sentence = _("The server is busy. Your marks are safe on your phone and will be sent again.")
-        status, code = 503, "busy"
-    error = HTTPError(status, sentence, extra_data={"code": code})
-    return current_app.error_callback(error)  # type: ignore[attr-defined]
+    if "full" in str(problem.orig) or getattr(problem.orig, "sqlstate", "") == "53100":
+        full = _("The server's disk is full. Your marks are safe on your phone and will be sent again.")
+        return errors.answer(507, full, {}, {"code": "disk-full"}, {})
+    busy = _("The server is busy. Your marks are safe on your phone and will be sent again.")
+    return errors.answer(503, busy, {}, {"code": "busy"}, {"Retry-After": "2"})
 
 
 # ---- who asks ----------------------------------------------------------------------------------------
@@ -305,10 +302,13 @@ def stream(table_id: str, query_data: dict[str, Any]) -> Response:
     _room, phone = looked(table_id)
     last = request.headers.get("Last-Event-ID", "")
     after = int(last) if last.isdecimal() and len(last) < 10 else query_data["after"]
-    if not house().admit(table_id, phone.id):
+    here = house()
+    here.came(table_id, phone.id)
+    if not here.admit(table_id, phone.id):
         refuse(429, "too-many-streams", _("Too many phones are listening at once. This phone asks every few seconds instead."))
-    house().came(table_id, phone.id)
-    answer = Response(stream_with_context(live.stream(table_id, phone.id, after)), mimetype="text/event-stream")
+    answer = Response(live.stream(here, table_id, phone.id, after), mimetype="text/event-stream")
+    # Not at the end of the generator: one that never began has no end.
+    answer.call_on_close(lambda: here.leave(table_id, phone.id))
     answer.headers["X-Accel-Buffering"] = "no"
     return answer
 

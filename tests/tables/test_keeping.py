@@ -1,0 +1,218 @@
+"""Keeping: expiry after a warning, export and delete, backup and restore, a full disk, the start with an old database."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import event, inspect, text
+
+from app import ROOT
+from tables import backup, keeping, log, storage
+from tables.__main__ import main
+from tables.models import db
+from tests.tables.conftest import Phone, code_of
+
+DAY = 86_400_000
+
+
+def test_an_idle_table_is_warned_and_only_then_deleted(app: Flask, host: Phone, guest: Phone) -> None:
+    seen = host.at("GET").json["seq"]
+    with app.app_context():
+        now = log.now()
+        assert keeping.sweep(now + 45 * DAY) == {"deleted": 0, "warned": 0}
+        assert keeping.sweep(now + 90 * DAY) == {"deleted": 0, "warned": 1}
+        told = host.hears(after=seen)[0]["table"]
+        assert told["warned"] == now + 90 * DAY
+        assert told["expires"] == now + 104 * DAY
+        assert keeping.sweep(now + 103 * DAY) == {"deleted": 0, "warned": 0}
+        assert keeping.sweep(now + 105 * DAY) == {"deleted": 1, "warned": 0}
+    assert code_of(host.at("GET")) == (404, "no-such-table")
+
+
+@pytest.mark.parametrize("how", ["mark", "keep"])
+def test_a_touch_takes_the_warning_away(app: Flask, host: Phone, how: str) -> None:
+    with app.app_context():
+        keeping.sweep(log.now() + 47 * DAY)
+        assert host.at("GET").json["warned"]
+        if how == "mark":
+            host.adds(0, 1)
+        else:
+            host.at("PATCH", "", {"keep": True})
+        assert host.at("GET").json["warned"] is None
+        assert keeping.sweep(log.now() + 45 * DAY) == {"deleted": 0, "warned": 0}
+
+
+def test_a_finished_play_stays(app: Flask, host: Phone) -> None:
+    host.at("PUT", "/play", {})
+    assert host.at("GET").json["expires"] is None
+    with app.app_context():
+        assert keeping.sweep(log.now() + 9999 * DAY) == {"deleted": 0, "warned": 0}
+
+
+def test_opening_a_table_sweeps(app: Flask, new_phone: Any, host: Phone) -> None:
+    with app.app_context(), db.engine.begin() as connection:
+        connection.execute(text("UPDATE tables SET touched = 1, warned = 1"))
+    app.extensions["tables"].swept = 0
+    new_phone().opens()
+    assert host.at("GET").status_code == 404
+
+
+def test_everything_of_a_table_can_be_taken_and_deleted(app: Flask, host: Phone, guest: Phone) -> None:
+    guest.adds(1, 3)
+    host.at("PUT", "/play", {})
+    kept = host.at("GET", "/export").json
+    assert [event["mark"]["points"] for event in kept["events"] if event["kind"] == "mark"] == [3]
+    assert kept["play"]["tally"]["winners"] == [1]
+    assert code_of(guest.at("DELETE")) == (403, "host-only")
+    assert host.at("DELETE").status_code == 204
+    with app.app_context(), storage.reading() as connection:
+        for name in inspect(db.engine).get_table_names():
+            if name != "alembic_version":
+                assert connection.execute(text(f"SELECT count(*) FROM {name}")).scalar() == 0, name
+
+
+def command(database: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """In a process of its own, as a person calls it."""
+    environment = {**os.environ, "DATABASE_URL": database}
+    return subprocess.run(
+        [sys.executable, "-m", "tables", *arguments], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The same command on another, empty database."""
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'other.db'}")
+    return lambda *arguments: main([str(argument) for argument in arguments])
+
+
+def without_presence(file: Path) -> dict[str, Any]:
+    kept: dict[str, Any] = json.loads(file.read_text())
+    for phone in kept["phones"]:
+        phone["seen"] = 0
+    return kept
+
+
+def test_a_backup_while_people_write_is_of_one_moment_and_comes_back(
+    app: Flask, database: str, host: Phone, guest: Phone, tmp_path: Path
+) -> None:
+    stop = threading.Event()
+
+    def play_on() -> None:
+        while not stop.wait(0.01):
+            guest.adds(1, 1)
+
+    writer = threading.Thread(target=play_on)
+    writer.start()
+    try:
+        saved = command(database, "backup", str(tmp_path / "saved.json"))
+    finally:
+        stop.set()
+        writer.join()
+    assert saved.returncode == 0, saved.stderr
+    kept = json.loads((tmp_path / "saved.json").read_text())
+    # One moment: the number of the table is the number of its entries.
+    assert kept["tables"][0]["seq"] == len(kept["entries"])
+
+    last = host.at("GET").json["seq"]
+    guest.adds(1, 50)
+    restored = command(database, "restore", str(tmp_path / "saved.json"))
+    assert restored.returncode == 0, restored.stderr
+    with app.app_context(), db.engine.connect() as connection:
+        backup.write(connection, tmp_path / "again.json")
+    assert without_presence(tmp_path / "again.json") == without_presence(tmp_path / "saved.json")
+    # The running server sees what was restored, and goes on from there.
+    assert host.at("GET").json["seq"] == kept["tables"][0]["seq"] <= last
+    assert host.points()[1] == sum(entry["mark"] is not None for entry in kept["entries"])
+    assert guest.adds(1, 1)["refusal"] is None
+
+
+def test_a_backup_moves_between_databases(app: Flask, host: Phone, tmp_path: Path, elsewhere: Any) -> None:
+    host.adds(0, 7)
+    saved, again = tmp_path / "saved.json", tmp_path / "again.json"
+    with app.app_context(), db.engine.connect() as connection:
+        backup.write(connection, saved)
+    assert elsewhere("restore", saved) == elsewhere("backup", again) == 0
+    assert json.loads(again.read_text()) == json.loads(saved.read_text())
+
+
+@pytest.mark.parametrize("content", ["{}", "[]", "not json", '{"purser": "backup", "alembic_version": []}'])
+def test_what_is_no_backup_is_not_restored(app: Flask, host: Phone, tmp_path: Path, content: str) -> None:
+    (tmp_path / "odd.json").write_text(content)
+    with app.app_context(), pytest.raises(backup.WrongBackup), storage.writing() as connection:
+        backup.read(connection, tmp_path / "odd.json")
+    assert host.at("GET").status_code == 200
+
+
+def test_the_command_says_how_it_is_used(tmp_path: Path, elsewhere: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert elsewhere("backup") == 2
+    assert elsewhere("restore", tmp_path / "missing.json") == 1
+    assert elsewhere("sweep") == 0
+    assert "0 deleted" in capsys.readouterr().out
+
+
+def test_the_migrations_make_what_the_models_say(app: Flask) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    with app.app_context(), db.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), db.metadata) == []
+
+
+def test_migrations_go_back_and_forth(app: Flask, host: Phone) -> None:
+    from flask_migrate import downgrade, upgrade
+
+    with app.app_context():
+        downgrade(revision="base")
+        assert inspect(db.engine).get_table_names() == ["alembic_version"]
+        upgrade()
+        assert "entries" in inspect(db.engine).get_table_names()
+
+
+class TestFile:
+    """What only SQLite has."""
+
+    @pytest.fixture
+    def database(self, tmp_path: Path) -> str:
+        return f"sqlite:///{tmp_path / 'purser.db'}"
+
+    def test_a_commit_is_on_disk(self, app: Flask) -> None:
+        with app.app_context(), db.engine.connect() as connection:
+            found = [
+                connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
+        assert found == ["wal", 2, 1]
+
+    def test_a_full_disk_is_said_and_loses_nothing(self, app: Flask, host: Phone) -> None:
+        assert host.adds(0, 1)["seq"] == 1
+
+        def fill(connection: Any, _record: Any) -> None:
+            pages = connection.execute("PRAGMA page_count").fetchone()[0]
+            connection.execute(f"PRAGMA max_page_count={pages}")
+
+        with app.app_context():
+            db.engine.dispose()
+            event.listen(db.engine, "connect", fill)
+        marks = [host.mark("add", 0, points=1) for _ in range(400)]
+        answer = host.at("POST", "/marks", {"marks": marks})
+        assert code_of(answer) == (507, "disk-full")
+        assert host.points() == [1, 0, 0]
+        with app.app_context():
+            event.remove(db.engine, "connect", fill)
+            db.engine.dispose()
+        assert all(result["seq"] for result in host.writes(*marks))
+        assert host.points() == [401, 0, 0]
+
+    def test_a_database_that_is_busy_for_too_long_is_said(
+        self, app: Flask, host: Phone, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(storage, "WAIT_SECONDS", 0.05)
+        with storage._threads:
+            assert code_of(host.at("POST", "/marks", {"marks": []})) == (503, "busy")

@@ -1,0 +1,178 @@
+"""Finished plays and what other programs get of them."""
+
+import csv
+import io
+import json
+import string
+import time
+from typing import Any
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tables import exports
+from tests.tables import little_game
+from tests.tables.conftest import Phone, code_of
+
+HOUR = 3_600_000
+
+
+@pytest.fixture
+def finished(host: Phone, guest: Phone) -> Phone:
+    host.adds(0, 5)
+    guest.adds(1, 9)
+    assert host.at("PUT", "/play", {"minutes": 45, "place": "Kyiv", "note": "rain"}).status_code == 200
+    return host
+
+
+def test_the_end_keeps_the_tally_and_the_rules_version(finished: Phone, guest: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(little_game.GAME, "rules_version", "8")
+    monkeypatch.setitem(little_game.QUESTIONS, "score", lambda _state: {})
+    play = guest.at("GET", "/play").json
+    assert play["rules_version"] == "7"
+    assert [player["total"] for player in play["tally"]["players"]] == [5, 9, 0]
+    assert (play["minutes"], play["place"], play["note"], play["start_player"]) == (45, "Kyiv", "rain", None)
+
+
+def test_ending_twice_is_ending_once(finished: Phone) -> None:
+    again = finished.at("PUT", "/play", {"note": "other"}).json
+    assert again["note"] == "rain"
+    assert finished.at("GET").json["code"] is None
+
+
+def test_after_the_end_known_marks_are_acknowledged_and_new_ones_wait(host: Phone, guest: Phone) -> None:
+    mark = guest.mark("add", 1, points=2)
+    seq = guest.writes(mark)[0]["seq"]
+    host.at("PUT", "/play", {})
+    late = guest.mark("add", 1, points=3)
+    known, new = guest.writes(mark, late)
+    assert known["seq"] == seq
+    assert new["refusal"]["reasons"][0]["code"] == "table-ended"
+    assert host.at("DELETE", "/play").json["code"]
+    assert guest.writes(late)[0]["refusal"] is None
+    assert host.at("PUT", "/play", {}).json["tally"]["players"][1]["total"] == 5
+
+
+def test_only_the_host_ends(guest: Phone) -> None:
+    assert code_of(guest.at("PUT", "/play", {})) == (403, "host-only")
+    assert code_of(guest.at("GET", "/play")) == (404, "not-finished")
+
+
+@pytest.mark.parametrize("wrong_by", [-400 * 24 * HOUR, 0, 400 * 24 * HOUR])
+def test_a_wrong_clock_is_put_right(new_phone: Any, wrong_by: int) -> None:
+    now = time.time_ns() // 1_000_000
+    phone = new_phone().opens(started=now + wrong_by - HOUR, clock=now + wrong_by)
+    play = phone.at("PUT", "/play", {"ended": now + wrong_by - HOUR // 2, "clock": now + wrong_by}).json
+    assert abs(play["started"] - (now - HOUR)) < 10_000
+    assert abs(play["ended"] - (now - HOUR // 2)) < 10_000
+
+
+def test_a_clock_that_is_not_told_is_never_believed_into_the_future(new_phone: Any) -> None:
+    now = time.time_ns() // 1_000_000
+    phone = new_phone().opens(started=now + HOUR)
+    assert phone.at("GET").json["started"] <= now + 10_000
+
+
+def test_every_form_can_be_had(finished: Phone) -> None:
+    told = {form: finished.at("GET", f"/play/{form}") for form in exports.FORMS}
+    assert all(answer.status_code == 200 for answer in told.values())
+    assert "Boris: 9 (winner)" in told["text"].text
+    assert json.loads(told["json"].text)["plays"][0]["tally"]["winners"] == [1]
+    assert code_of(finished.at("GET", "/play/pdf")) == (404, "no-such-form")
+
+
+def test_the_words_follow_the_reader(finished: Phone) -> None:
+    told = finished.at("GET", "/play/text", headers={"Accept-Language": "uk"}).text
+    assert "переможець" in told
+    assert "45 хвилин" in told
+
+
+def test_a_play_of_a_phone_that_never_met_the_server(finished: Phone, new_phone: Any) -> None:
+    play = finished.at("GET", "/play").json
+    stranger = new_phone()
+    answer = stranger.ask("POST", "/exports/csv", {"plays": [play, play]})
+    assert len(answer.text.split("\r\n")) == 1 + 2 * 3 + 1
+    assert code_of(stranger.ask("POST", "/exports/csv", {"plays": [{**play, "game": "chess"}]})) == (422, "unknown-game")
+
+
+def made(names: list[str], note: str = "", place: str = "") -> dict[str, Any]:
+    state = little_game.begin({"options": {}, "seats": [{"name": name} for name in names]})
+    return {
+        "id": "0" * 20,
+        "game": little_game.SLUG,
+        "rules_version": "7",
+        "options": {},
+        "started": 0,
+        "ended": 1_700_000_000_000,
+        "minutes": 30,
+        "place": place,
+        "note": note,
+        "start_player": 0,
+        "tally": little_game.score(state),
+    }
+
+
+names = st.lists(st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=40), min_size=1, max_size=6)
+
+
+@pytest.mark.usefixtures("little")
+class TestPure:
+    def test_the_bg_stats_link_has_what_the_apps_need(self) -> None:
+        play = made(["Anna", " анна  ", "АННА"])
+        link = exports.bg_stats(play)
+        told = json.loads(parse_qs(urlsplit(link).query)["data"][0])
+        assert told["playDate"] == "2023-11-14 22:13:20"
+        assert told["game"] == {
+            "name": "Little Game",
+            "sourceGameId": "little-game",
+            "highestWins": True,
+            "noPoints": False,
+            "bggId": 347013,
+        }
+        assert told["sourceName"] == "Purser"
+        assert all({"winner", "startPlayer"} <= set(player) for player in told["players"])
+        ids = [player["sourcePlayerId"] for player in told["players"]]
+        assert ids[1] == ids[2] != ids[0]
+
+    def test_an_unknown_game_id_is_left_out(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setitem(little_game.GAME, "bgg_id", None)
+        assert "bggId" not in unquote(exports.bg_stats(made(["Anna"])))
+
+    @settings(max_examples=60, deadline=None)
+    @given(names, st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=2000))
+    def test_the_link_is_never_too_long(self, people: list[str], note: str) -> None:
+        link = exports.bg_stats(made(people, note, note[:80]))
+        assert len(link) < 8000
+        assert json.loads(parse_qs(urlsplit(link).query)["data"][0])["players"]
+
+    def test_the_longest_play_fits(self) -> None:
+        play = made(["🚢" * 40] * 6, "🚢" * 2000, "🚢" * 80)
+        play["tally"]["players"] *= 2
+        assert len(exports.bg_stats(play)) < 8000
+
+    @settings(max_examples=60, deadline=None)
+    @given(names)
+    def test_csv_is_read_back_and_holds_no_formula(self, people: list[str]) -> None:
+        text = exports.as_csv([made(people)])
+        rows = list(csv.DictReader(io.StringIO(text, newline="")))
+        assert [row["player"].removeprefix("'") for row in rows] == [name.removeprefix("'") for name in people]
+        assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row.values())
+
+    def test_csv_is_rfc_4180(self) -> None:
+        text = exports.as_csv([made(['Anna "A", \n=1+1', "=cmd()"])])
+        assert text.endswith("\r\n")
+        assert '"Anna ""A"", \n=1+1"' in text
+        assert ",'=cmd()," in text
+
+    def test_negative_points_stay_numbers(self) -> None:
+        play = made(["Anna"])
+        play["tally"]["players"][0]["lines"][0]["points"] = -7
+        assert exports.as_csv([play]).split("\r\n")[1].endswith(",-7")
+
+    def test_plain_text_names_what_decided(self) -> None:
+        play = made(["Anna", "Boris"])
+        play["tally"]["decided_by"] = {"rule": "little-game-R9"}
+        assert "little-game-R9" in exports.as_text([play])
+        assert set(exports.as_text([play])) & set(string.ascii_letters)

@@ -1,0 +1,123 @@
+"""Secrets leave the server to nobody else before the reveal: every payload of every endpoint is read."""
+
+from typing import Any
+
+import pytest
+
+from tests.tables.conftest import Phone
+from tests.tables.test_live import heard
+
+SECRET = 271828
+
+
+@pytest.fixture
+def watcher(new_phone: Any, host: Phone) -> Phone:
+    tv: Phone = new_phone()
+    tv.table = host.table
+    host.at("PUT", "/watch-link", {"token": tv.token})
+    return tv
+
+
+@pytest.fixture
+def other(new_phone: Any, host: Phone) -> Phone:
+    phone: Phone = new_phone().joins(host, seat=2)
+    return phone
+
+
+def everything(phone: Phone) -> str:
+    """Every answer that this phone can get from the server, as text."""
+    paths = ["", "/events", "/events?after=2", "/state", "/export", "/play", "/play/json"]
+    told = [phone.at("GET", path).get_data(as_text=True) for path in paths]
+    told += [phone.at(method, path, body).get_data(as_text=True) for method, path, body in ATTEMPTS]
+    told.append(str(phone.writes(phone.mark("add", 2, points=-1), phone.mark("show", 1), phone.mark("wish", 1, number=3))))
+    told.append(str(heard(phone, 0)))
+    return "\n".join(told)
+
+
+ATTEMPTS = [
+    ("PATCH", "", {"locked": False}),
+    ("PATCH", "/seats/2", {"name": "Z"}),
+    ("PUT", "/seats/2/phone", {}),
+    ("PUT", "/presence", {"waiting": 1}),
+    ("PUT", "/host", {"phone": "nobody"}),
+]
+
+
+def test_no_payload_holds_a_secret_before_the_reveal(guest: Phone, other: Phone, watcher: Phone) -> None:
+    assert guest.writes(guest.mark("wish", 1, number=SECRET))[0]["refusal"] is None
+    for phone in (other, watcher):
+        told = everything(phone)
+        assert str(SECRET) not in told
+        assert "'do':'wish'" not in told.replace('"', "'").replace(" ", "")
+
+
+def test_not_even_the_host_sees_it(host: Phone, guest: Phone) -> None:
+    guest.writes(guest.mark("wish", 1, number=SECRET))
+    paths = ["", "/events", "/state", "/export"]
+    assert str(SECRET) not in "".join(host.at("GET", path).get_data(as_text=True) for path in paths) + str(heard(host, 0))
+
+
+def test_the_own_secret_is_seen(guest: Phone) -> None:
+    guest.writes(guest.mark("wish", 1, number=SECRET))
+    assert str(SECRET) in guest.at("GET", "/events").get_data(as_text=True)
+    assert guest.at("GET", "/state").json["state"]["players"][1]["pad"]["wish"] == SECRET
+
+
+def test_others_learn_that_something_is_hidden_and_where_the_log_goes_on(host: Phone, guest: Phone) -> None:
+    seq = guest.writes(guest.mark("wish", 1, number=SECRET))[0]["seq"]
+    told = [event for event in host.hears() if event["seq"] == seq]
+    assert told == [{"seq": seq, "at": told[0]["at"], "kind": "mark", "hidden": {"seat": 1}}]
+
+
+def test_the_reveal_opens_it_for_those_who_read_past_it(host: Phone, guest: Phone) -> None:
+    wish = guest.mark("wish", 1, number=SECRET)
+    seq = guest.writes(wish)[0]["seq"]
+    shown = guest.writes(guest.mark("show", 1))[0]["seq"]
+    [event] = host.hears(after=seq)
+    assert event["seq"] == shown
+    assert [(each["seq"], each["mark"]) for each in event["opened"]] == [(seq, wish)]
+    assert host.at("GET", "/state").json["tally"]["players"][1]["total"] == SECRET
+
+
+def test_a_secret_after_the_reveal_waits_for_the_next_reveal(host: Phone, guest: Phone) -> None:
+    guest.writes(guest.mark("wish", 1, number=1), guest.mark("show", 1), guest.mark("wish", 1, number=SECRET))
+    assert str(SECRET) not in str(host.hears())
+
+
+def test_an_undone_reveal_reveals_nothing_more(host: Phone, guest: Phone) -> None:
+    show = guest.mark("show", 1)
+    guest.writes(guest.mark("wish", 1, number=1), show, guest.mark("undo", 1, what=show["id"]))
+    guest.writes(guest.mark("wish", 1, number=SECRET))
+    assert str(SECRET) not in str(host.hears())
+    redo = guest.writes(guest.mark("redo", 1, what=show["id"]))[0]["seq"]
+    assert [each["mark"]["number"] for each in host.hears(redo - 1)[0]["opened"]] == [1]
+
+
+def test_the_host_can_reveal_what_he_cannot_see(host: Phone, guest: Phone) -> None:
+    guest.writes(guest.mark("wish", 1, number=SECRET))
+    assert host.writes(host.mark("show", 0))[0]["refusal"]["reasons"][0]["code"] == "nothing-to-show"
+    assert host.writes(host.mark("show", 1))[0]["refusal"] is None
+    assert str(SECRET) in str(host.hears())
+
+
+def test_nobody_can_try_out_a_secret_by_its_id(host: Phone, guest: Phone) -> None:
+    wish = guest.mark("wish", 1, number=SECRET)
+    guest.writes(wish)
+    right, wrong = host.writes(wish, {**wish, "number": 1})
+    assert right["refusal"]["reasons"][0]["code"] == wrong["refusal"]["reasons"][0]["code"] == "mark-id-taken"
+
+
+def test_who_takes_the_seat_over_sees_its_secret(host: Phone, guest: Phone, other: Phone) -> None:
+    guest.writes(guest.mark("wish", 1, number=SECRET))
+    seen = other.at("GET").json["seq"]
+    host.at("PUT", "/seats/1/phone", {"phone": other.id})
+    [event] = other.hears(after=seen)
+    assert [each["mark"]["number"] for each in event["opened"]] == [SECRET]
+    assert str(SECRET) not in str(host.hears())
+
+
+def test_the_end_opens_everything(host: Phone, guest: Phone) -> None:
+    guest.writes(guest.mark("wish", 1, number=SECRET))
+    seen = host.at("GET").json["seq"]
+    host.at("PUT", "/play", {})
+    assert [each["mark"]["number"] for each in host.hears(after=seen)[0]["opened"]] == [SECRET]
