@@ -11,7 +11,7 @@ from scoring.get_on_board.objectives import reached_letters, read_cards, read_le
 from scoring.get_on_board.ride import ride
 from scoring.get_on_board.route import ends_on_itself, jams, read_intersections
 from scoring.get_on_board.score import tallied
-from scoring.get_on_board.seats import next_inspector, read_players, read_seat, setup_breaks, turn_order
+from scoring.get_on_board.seats import city_breaks, dealing_breaks, next_inspector, read_players, read_seat, turn_order
 from scoring.get_on_board.sheet import FIELDS, RULE_OF, completed, read_sheet
 from scoring.get_on_board.ticket import TICKETS, colour_of, read_tickets, read_top, shape_of
 from scoring.get_on_board.turn import TURN_BOXES, Turn, falls_back, judge, markers_due
@@ -41,6 +41,7 @@ def audit(given: dict[str, Any]) -> dict[str, Any]:
     reading.only(given, ["city", "players", "first_inspector", "tickets", "cards"])
     city = read_city(given)
     players = read_players(given)
+    _refuse(city_breaks(city, len(players)))
     names = [player["name"] for player in players]
     first = read_seat(names, given, "first_inspector")
     tickets = read_tickets(given)
@@ -48,11 +49,9 @@ def audit(given: dict[str, Any]) -> dict[str, Any]:
         raise unreadable("not-all-tickets", [], field="tickets", given=len(tickets), due=TICKETS)
     cards = read_cards({"cards": [{"id": card} for card in reading.listing(given, "cards", most=2)]})
     lines = [_read_line(city, player) for player in players]
-    wrong_setup = setup_breaks(
-        city, [{"name": line.name, "top": line.top, "letters": line.letters, "route": line.route} for line in lines]
+    _refuse(
+        dealing_breaks([{"name": each.name, "top": each.top, "letters": each.letters, "route": each.route} for each in lines])
     )
-    if wrong_setup:
-        raise Refusal("impossible", wrong_setup)
     for line in lines:
         line.rounds = cut_into_rounds(city, line, tickets, 1, TURN_BOXES)
     rounds: list[dict[str, Any]] = []
@@ -68,6 +67,11 @@ def audit(given: dict[str, Any]) -> dict[str, Any]:
         )
         inspector = next_inspector(_playing(lines), inspector, len(rounds))
     return _recount(city, lines, rounds, cards)
+
+
+def _refuse(breaks: list[dict[str, Any]]) -> None:
+    if breaks:
+        raise Refusal("impossible", breaks)
 
 
 def _read_line(city: City, player: dict[str, Any]) -> Line:

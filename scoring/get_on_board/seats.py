@@ -59,12 +59,16 @@ def read_seat(names: list[str], given: dict[str, Any], field: str) -> int:
     return names.index(name)
 
 
-def setup_breaks(city: City, players: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What the setting up does not allow. Players are `{name, top, letters, route}`; what is not known is empty."""
-    breaks = []
+def city_breaks(city: City, players: int) -> list[dict[str, Any]]:
     # P1: the number of players decides the city.
-    if len(players) not in city.players:
-        breaks.append(reason(rule("P1"), "wrong-city", [], field="players", city=city.slug, players=len(players)))
+    if players in city.players:
+        return []
+    return [reason(rule("P1"), "wrong-city", [], field="players", city=city.slug, players=players)]
+
+
+def dealing_breaks(players: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What is dealt once cannot be with two. Players are `{name, top, letters, route}`; what is not known is empty."""
+    breaks = []
     for index, player in enumerate(players):
         for other in players[:index]:
             # P2: all sheet tops differ.

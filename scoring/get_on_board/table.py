@@ -10,7 +10,7 @@ from scoring.get_on_board.objectives import reached_letters, read_cards, read_le
 from scoring.get_on_board.pencil import next_boxes
 from scoring.get_on_board.route import read_any_route
 from scoring.get_on_board.score import tallied, warnings_of
-from scoring.get_on_board.seats import ROUNDS, read_players, setup_breaks, turn_order
+from scoring.get_on_board.seats import ROUNDS, city_breaks, dealing_breaks, read_players, turn_order
 from scoring.get_on_board.sheet import read_sheet
 from scoring.get_on_board.ticket import COLOURS, colour_of, read_tickets, read_top, shape_of
 
@@ -67,7 +67,7 @@ def score(given: dict[str, Any]) -> dict[str, Any]:
         {"name": each["name"], "top": each["pad"]["top"], "letters": each["pad"]["letters"], "route": each["pad"]["route"]}
         for each in state["players"]
     ]
-    return tallied(players, setup_breaks(city_named(state["options"]["city"]), seated))
+    return tallied(players, city_breaks(city_named(state["options"]["city"]), len(players)) + dealing_breaks(seated))
 
 
 def counted_now(state: dict[str, Any], pad: dict[str, Any]) -> dict[str, Any]:
