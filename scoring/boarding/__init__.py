@@ -31,7 +31,23 @@ from __future__ import annotations
 from typing import Any
 
 from scoring import marks, reading
-from scoring.boarding import cabin, card, events, fitting, now, pad, placement, plane, row, rulings, score, solo, tokens, turn
+from scoring.boarding import (
+    cabin,
+    card,
+    events,
+    fitting,
+    now,
+    pad,
+    placement,
+    plane,
+    row,
+    rulings,
+    score,
+    solo,
+    table,
+    tokens,
+    turn,
+)
 
 GAME: dict[str, Any] = {
     "slug": "boarding",
@@ -74,4 +90,4 @@ QUESTIONS = {
     "solo": solo.solo,
     "facts": facts,
 }
-QUESTIONS.update(marks.questions(pad.begin, pad.apply))
+QUESTIONS.update(marks.questions(table.begin, pad.apply))

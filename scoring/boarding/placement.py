@@ -1,4 +1,4 @@
-"""Seating the passengers of a card: is the placement allowed, who has to leave, and what does that cost?"""
+"""May the passengers of a card be seated like this? Every broken rule, and the price of an allowed placement."""
 
 from __future__ import annotations
 
@@ -7,68 +7,17 @@ from typing import TYPE_CHECKING, Any
 from scoring import reading
 from scoring.boarding import rulings
 from scoring.boarding.cabin import Cabin, given_layout, seat
-from scoring.boarding.card import NO_WISH, RULE_OF_SYMBOL, Card, mirrored, read_symbols, turns
-from scoring.boarding.plane import KIND, LETTERS, read_rows, rows_of
-from scoring.boarding.worth import change, rivals_best
-from scoring.refusal import unreadable
+from scoring.boarding.card import NO_WISH, RULE_OF_SYMBOL, mirrored, turns
+from scoring.boarding.newcomers import Newcomers
+from scoring.boarding.plane import KIND, LETTERS, rows_of
+from scoring.boarding.rivals import NOBODY_KNOWS, read_largest
+from scoring.boarding.worth import by_sector, change
 from scoring.verdict import reason, verdict
 
 if TYPE_CHECKING:
     from scoring.boarding.card import Cell
-    from scoring.boarding.plane import Sitters
 
-    Hall = dict[str, int]
     Reasons = list[dict[str, Any]]
-
-UNLIMITED = 150
-
-
-class Newcomers:
-    """A placement as it was put: passengers on seats, the symbols used, and what else was done to the plane."""
-
-    def __init__(self, given: dict[str, Any], cabin: Cabin) -> None:
-        self.cabin = cabin
-        self.sitters = read_rows(given, cabin)
-        self.card = Card(reading.record(given, "card"))
-        self.named = read_symbols(given, "use")
-        # A symbol that the card does not have changes nothing.
-        self.use = [symbol for symbol in self.named if symbol in self.card.symbols]
-        self.hall = read_hall(given)
-        passengers = [_read_passenger(each) for each in reading.listing(given, "placement", most=20)]
-        self.seats = [place for place, _ in passengers]
-        self.letters = [letter for _, letter in passengers]
-        self.also_expel = _read_seats(given, "also_expel")
-        self.moved = _read_seats(given, "moved")
-        self.returned = reading.text(given, "returned", 8, "")
-        self.own_plane = not reading.switch(given, "other_plane")
-
-    def count(self, letter: str) -> int:
-        return self.letters.count(letter)
-
-    def sectors(self) -> list[str]:
-        return sorted({self.cabin.sector_of[each] for each in self.seats if each in self.cabin.spot})
-
-    def expelled(self) -> list[str]:
-        return [each for each in self.seats if each in self.sitters]
-
-
-def read_hall(given: dict[str, Any]) -> Hall:
-    """Tokens left in the hall; a kind not named is plentiful."""
-    hall = reading.record(given, "hall", {})
-    reading.only(hall, LETTERS)
-    return {letter: reading.whole(hall, letter, 0, UNLIMITED, UNLIMITED) for letter in LETTERS}
-
-
-def _read_passenger(passenger: Any) -> tuple[str, str]:
-    if not isinstance(passenger, dict):
-        raise unreadable("not-an-object", [], field="placement")
-    reading.only(passenger, ["seat", "letter"])
-    letter: str = reading.choice(passenger, "letter", LETTERS)
-    return (reading.text(passenger, "seat", 8), letter)
-
-
-def _read_seats(given: dict[str, Any], field: str) -> list[str]:
-    return [reading.text({field: each}, field, 8) for each in reading.listing(given, field, [], 60)]
 
 
 def breaks_of(new: Newcomers, rules: dict[str, Any]) -> tuple[Reasons, int | None]:
@@ -121,10 +70,10 @@ def _wrong_passengers(new: Newcomers) -> Reasons:
         kind = KIND[letter]
         # R3: no passenger who is not on the card.
         if seated > on_card:
-            found.append(reason("boarding-R3", "not-on-the-card", _seats_of(new, letter), kind=kind, n=seated, due=on_card))
+            found.append(reason("boarding-R3", "not-on-the-card", new.seats_of(letter), kind=kind, n=seated, due=on_card))
         # R15: of a kind that runs short, exactly as many as the hall holds.
         elif seated > due:
-            found.append(reason("boarding-R15", "hall-runs-short", _seats_of(new, letter), kind=kind, n=seated, left=due))
+            found.append(reason("boarding-R15", "hall-runs-short", new.seats_of(letter), kind=kind, n=seated, left=due))
         elif seated < due:
             missing.append(reason("boarding-R3", "passenger-not-seated", [], kind=kind, n=due - seated))
     # R14: the ignore symbol lets one passenger stay behind, and no second one.
@@ -135,10 +84,6 @@ def _wrong_passengers(new: Newcomers) -> Reasons:
         found.append(reason("boarding-R14", "only-one-stays-behind", [], n=left_out))
         found.extend(missing)
     return found
-
-
-def _seats_of(new: Newcomers, letter: str) -> list[str]:
-    return [new.seats[number] for number in range(len(new.seats)) if new.letters[number] == letter]
 
 
 def _wrong_layout(new: Newcomers, rules: dict[str, Any]) -> tuple[Reasons, int | None]:
@@ -181,7 +126,7 @@ def _unmet_wishes(new: Newcomers, rules: dict[str, Any]) -> Reasons:
     """R9: each passenger needs a wish of the card that his seat meets. R8: nothing else is asked."""
     found: Reasons = []
     for letter in LETTERS:
-        seats = _seats_of(new, letter)
+        seats = new.seats_of(letter)
         wishes = [wish for owner, wish in new.card.wishes if owner == letter]
         if not everybody_content(new.cabin, seats, wishes, rules):
             unhappy = [each for each in seats if not any([meets(new.cabin, each, wish, rules) for wish in wishes])]
@@ -241,27 +186,6 @@ def _wrong_expulsions(new: Newcomers) -> Reasons:
     return found
 
 
-def settle(new: Newcomers) -> dict[str, Any]:
-    """Who leaves and where to: beside the plane (R10), or one of them back to the hall (R12)."""
-    expelled = new.expelled()
-    free = "free_expel" in new.use and expelled != []
-    # R12: with several to choose from the player says who returns, for it changes the hall.
-    returned = (new.returned or expelled[0]) if free else ""
-    choose = free and len({new.sitters[each] for each in expelled}) > 1 and not new.returned
-    return {
-        "expelled": [{"seat": each, "letter": new.sitters[each]} for each in expelled if each != returned],
-        "returned": {"seat": returned, "letter": new.sitters[returned]} if returned in new.sitters else None,
-        "choose_returned": expelled if choose else [],
-    }
-
-
-def seated_after(new: Newcomers) -> Sitters:
-    after = dict(new.sitters)
-    for number in range(len(new.seats)):
-        after[new.seats[number]] = new.letters[number]
-    return after
-
-
 def prices_of(expelled: list[dict[str, Any]]) -> Reasons:
     # R10, S8: two points for each passenger laid beside the plane.
     seats = [each["seat"] for each in expelled]
@@ -276,11 +200,12 @@ def check(given: dict[str, Any]) -> dict[str, Any]:
     reading.only(given, PLACEMENT_FIELDS + ["layout", "options", "rivals_best"])
     rules = rulings.read(given)
     new = Newcomers(given, given_layout(given))
-    best = rivals_best(given)
+    best = read_largest(given, "rivals_best", NOBODY_KNOWS)
     breaks, turned = breaks_of(new, rules)
     if breaks:
         return verdict(breaks, [])
-    settled = settle(new)
-    after = seated_after(new)
-    points = change(new.cabin, new.sitters, after, new.sectors(), best, rules) - 2 * len(settled["expelled"])
+    settled = new.settled()
+    after = new.seated()
+    old = by_sector(new.cabin, new.sitters)
+    points = change(old, new.cabin, after, new.sectors(), best, rules) - 2 * len(settled["expelled"])
     return verdict([], prices_of(settled["expelled"]), turned=turned, points=points, rows=rows_of(after, new.cabin), **settled)

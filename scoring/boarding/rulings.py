@@ -7,6 +7,7 @@ from typing import Any
 from scoring import reading
 from scoring.boarding.cabin import DATA, Cabin, build
 from scoring.refusal import impossible
+from scoring.verdict import reason
 
 OPTIONS: list[dict[str, Any]] = DATA["options"]
 KNOWN = [option["id"] for option in OPTIONS]
@@ -49,6 +50,14 @@ def side_for(players: int) -> str:
     return "side_4" if players == 4 else "side_1_3"
 
 
+def wrong_side(rules: dict[str, Any], players: int) -> list[dict[str, Any]]:
+    # V4: a warning, for people may agree to play on the other side.
+    side = rules["layout"]
+    if side in ("by_players", "custom") or players in DATA["layouts"][side]["players"]:
+        return []
+    return [reason("boarding-V4", "side-for-other-number", [], side=side, players=players, right=side_for(players))]
+
+
 def cabin_for(rules: dict[str, Any], players: int) -> Cabin:
     side = reading.choice(rules, "layout", OPTIONS[0]["values"], "by_players")
     if side == "custom":
@@ -76,6 +85,7 @@ def setup(given: dict[str, Any]) -> dict[str, Any]:
         "passenger_cards": DATA["setup"]["passenger_cards"] + (DATA["setup"]["hard_cards"] if rules["hard_cards"] else 0),
         "events_on_table": reading.whole(given, "events", 0, 2, len(events_in_play(rules))),
         "turn_steps": DATA["turn_steps"],
+        "warnings": wrong_side(rules, players),
     }
 
 

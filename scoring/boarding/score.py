@@ -8,32 +8,13 @@ from scoring import reading, tally
 from scoring.boarding import events, rulings
 from scoring.boarding.cabin import DATA, Cabin
 from scoring.boarding.plane import EMPTY, GROUPED, KIND, LETTERS
+from scoring.boarding.rivals import Rivals, group_size, is_doubled
 from scoring.boarding.sheet import AREA, Sheet
 from scoring.boarding.tokens import added, check_tokens, check_vouchers, hall_not_empty
 from scoring.refusal import unreadable
 from scoring.verdict import reason
 
 LINE = {"Y": "tourists", "G": "ecologists", "B": "businessmen"}
-
-
-class Rivals:
-    """The best that anybody at the table has, told for those whose planes are not here."""
-
-    def __init__(self, shared: dict[str, Any], sheets: list[Sheet]) -> None:
-        told = reading.record(shared, "rivals", {})
-        reading.only(told, ["largest", "expelled", AREA])
-        largest = reading.record(told, "largest", {})
-        reading.only(largest, GROUPED)
-        self.absent = bool(told)
-        self.alone = len(sheets) == 1
-        self.largest = {
-            letter: max([reading.whole(largest, letter, 0, 30, 0)] + [sheet.largest[letter] for sheet in sheets])
-            for letter in GROUPED
-        }
-        self.expelled_unknown = self.alone and told.get("expelled") is None
-        self.expelled = max([reading.whole(told, "expelled", 0, 150, 0)] + [sheet.expelled for sheet in sheets])
-        self.empty_area_unknown = self.alone and told.get(AREA) is None
-        self.empty_area = max([reading.whole(told, AREA, 0, 30, 0)] + [sheet.empty_area for sheet in sheets])
 
 
 def score(state: dict[str, Any]) -> dict[str, Any]:
@@ -46,7 +27,7 @@ def score(state: dict[str, Any]) -> dict[str, Any]:
         raise unreadable("missing-field", [], field="players")
     cabin = rulings.cabin_for(rules, len(players))
     sheets = [_sheet(player, cabin) for player in players]
-    rivals = Rivals(reading.record(state, "shared", {}), sheets)
+    rivals = Rivals(reading.record(reading.record(state, "shared", {}), "rivals", {}), sheets)
     warnings = _check_table(sheets, rivals, rules)
     counted = [_count(sheet, rivals, in_play, rules) for sheet in sheets]
     order = tally.ranked(counted, [[player["total"]] for player in counted])
@@ -65,25 +46,17 @@ def _check_table(sheets: list[Sheet], rivals: Rivals, rules: dict[str, Any]) -> 
     """V2 and V3 refuse; V4 and V7 warn."""
     players = len(sheets)
     # Of a table whose other planes are not here only the larger heap of tokens is certain.
-    tokens = rulings.tokens_per_colour(3 if rivals.absent else players)
+    tokens = rulings.tokens_per_colour(3 if rivals.told else players)
     seated = added([sheet.seated for sheet in sheets])
     expelled = sum([sheet.expelled for sheet in sheets])
     check_tokens(seated, expelled, dict.fromkeys(LETTERS, 0), tokens)
     check_vouchers(sum([sheet.vouchers for sheet in sheets]), players, DATA["setup"]["vouchers_per_player"])
-    warnings: list[dict[str, Any]] = []
-    if rivals.absent:
-        return warnings
-    warnings.extend(_wrong_side(rules["layout"], players))
+    if rivals.told:
+        return []
+    warnings = rulings.wrong_side(rules, players)
     if all([sheet.plane is not None for sheet in sheets]):
         warnings.extend(hall_not_empty(seated, expelled, tokens))
     return warnings
-
-
-def _wrong_side(side: str, players: int) -> list[dict[str, Any]]:
-    # V4: a warning, for people may agree to play on the other side.
-    if side in ("by_players", "custom") or players in DATA["layouts"][side]["players"]:
-        return []
-    return [reason("boarding-V4", "side-for-other-number", [], side=side, players=players, right=rulings.side_for(players))]
 
 
 def _count(sheet: Sheet, rivals: Rivals, in_play: list[str], rules: dict[str, Any]) -> dict[str, Any]:
@@ -138,10 +111,10 @@ def _seat_lines(sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> list[dic
 
 
 def _group_line(letter: str, sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> dict[str, Any]:
-    # S4: one group of the kind counts, twice if nobody at the table has a larger one; ties double for all.
+    # S4: only one group of the kind counts, twice if nobody at the table has a larger one.
     size = group_size(sheet.largest[letter], rules)
     seats = sheet.plane.largest(letter) if sheet.plane and size else []
-    if size and sheet.largest[letter] == rivals.largest[letter]:
+    if size and is_doubled(size, rivals.largest[letter]):
         return tally.line(
             LINE[letter], "boarding-S4", 2 * size, str(size) + "×2", seats, "largest-group-doubled", kind=KIND[letter], n=size
         )
@@ -156,11 +129,6 @@ def _group_line(letter: str, sheet: Sheet, rivals: Rivals, rules: dict[str, Any]
         n=size,
         best=rivals.largest[letter],
     )
-
-
-def group_size(size: int, rules: dict[str, Any]) -> int:
-    # S4, A8: a passenger alone is a group of one unless the table says otherwise.
-    return 0 if size == 1 and not rules["single_passenger_is_group"] else size
 
 
 def _stepper_lines(sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> list[dict[str, Any]]:
@@ -217,7 +185,14 @@ def _event_line(event: str, sheet: Sheet, rules: dict[str, Any]) -> dict[str, An
     hits = events.count(event, sheet.plane, rules)
     seats = [each for hit in hits for each in hit]
     return tally.line(
-        event, rule, events.points(event, len(hits)), events.arithmetic(event, len(hits)), seats, "event-counted", event=event, n=len(hits)
+        event,
+        rule,
+        events.points(event, len(hits)),
+        events.arithmetic(event, len(hits)),
+        seats,
+        "event-counted",
+        event=event,
+        n=len(hits),
     )
 
 

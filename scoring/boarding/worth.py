@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scoring import reading
 from scoring.boarding.cabin import Cabin
 from scoring.boarding.plane import CHILD, EMPTY, GROUPED, LOVER, groups_by_kind, in_care
-from scoring.boarding.score import group_size
+from scoring.boarding.rivals import group_size, is_doubled
 
 if TYPE_CHECKING:
     from scoring.boarding.plane import Sitters
 
     Largest = dict[str, int]
-
-
-def rivals_best(given: dict[str, Any]) -> Largest:
-    """The others' largest groups; a kind not told counts once, as if somebody had more."""
-    told = reading.record(given, "rivals_best", {})
-    reading.only(told, GROUPED)
-    return {letter: reading.whole(told, letter, 0, 30, 1000) for letter in GROUPED}
+    Worth = dict[str, tuple[int, Largest]]
 
 
 def sector_worth(cabin: Cabin, sitters: Sitters, sector: str) -> tuple[int, Largest]:
@@ -36,26 +29,22 @@ def sector_worth(cabin: Cabin, sitters: Sitters, sector: str) -> tuple[int, Larg
 def group_points(largest: Largest, best: Largest, rules: dict[str, Any]) -> int:
     points = 0
     for letter in GROUPED:
-        # S4: doubled if nobody has a larger group.
-        points += group_size(largest[letter], rules) * (2 if largest[letter] >= best[letter] else 1)
+        points += group_size(largest[letter], rules) * (2 if is_doubled(largest[letter], best[letter]) else 1)
     return points
 
 
-def change(cabin: Cabin, before: Sitters, after: Sitters, touched: list[str], best: Largest, rules: dict[str, Any]) -> int:
-    """Points after less points before; events and vouchers aside."""
-    old = {name: sector_worth(cabin, before, name) for name in cabin.names}
-    return change_from(old, cabin, after, touched, best, rules)
+def by_sector(cabin: Cabin, sitters: Sitters) -> Worth:
+    return {name: sector_worth(cabin, sitters, name) for name in cabin.names}
 
 
-def change_from(
-    old: dict[str, tuple[int, Largest]], cabin: Cabin, after: Sitters, touched: list[str], best: Largest, rules: dict[str, Any]
-) -> int:
+def change(old: Worth, cabin: Cabin, after: Sitters, touched: list[str], best: Largest, rules: dict[str, Any]) -> int:
+    """Points after less points before; events, vouchers and the expelled aside."""
     new = dict(old)
     for name in touched:
         new[name] = sector_worth(cabin, after, name)
     return _plane_worth(new, best, rules) - _plane_worth(old, best, rules)
 
 
-def _plane_worth(sectors: dict[str, tuple[int, Largest]], best: Largest, rules: dict[str, Any]) -> int:
+def _plane_worth(sectors: Worth, best: Largest, rules: dict[str, Any]) -> int:
     largest = {letter: max([sectors[name][1][letter] for name in sectors]) for letter in GROUPED}
     return sum([sectors[name][0] for name in sectors]) + group_points(largest, best, rules)
