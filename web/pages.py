@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
 import scoring
+from rules_ref import library
 from scoring.games import door
 from web import precache
 from web.languages import CODES, LANGUAGES, wished
@@ -30,7 +31,13 @@ def keep_language(endpoint: str, values: dict[str, Any]) -> None:
 
 @blueprint.app_context_processor
 def for_every_page() -> dict[str, Any]:
-    return {"languages": LANGUAGES, "language": g.get("language") or "en", "in_language": in_language, "papers": papers}
+    return {
+        "languages": LANGUAGES,
+        "language": g.get("language") or "en",
+        "in_language": in_language,
+        "papers": papers,
+        "titles": lambda: {paper["slug"]: paper["title"] for paper in papers()},
+    }
 
 
 def in_language(code: str) -> str:
@@ -51,7 +58,7 @@ def papers() -> list[dict[str, Any]]:
     return [
         {
             "slug": slug,
-            "title": door(slug).GAME["title"],
+            "title": library.book(slug, g.get("language") or "en").title,
             "players": "–".join(str(number) for number in door(slug).GAME["players"]),
             "paper": words[slug][0],
             "offers": words[slug][1],
@@ -89,6 +96,21 @@ def play(lang: str, game: str) -> str:
 @blueprint.get("/<lang>/<game>/referee")
 def referee(lang: str, game: str) -> str:
     return render_template("screen.html", paper=paper_of(game), title=_("May I?"), script="/static/referee/referee.js")
+
+
+@blueprint.get("/<lang>/plays")
+def plays(lang: str) -> str:
+    return render_template("screen.html", title=_("Plays"), script="/static/pads/plays.js")
+
+
+@blueprint.get("/<lang>/join")
+def join(lang: str) -> str:
+    return render_template("screen.html", title=_("Join a table"), script="/static/tables/join.js")
+
+
+@blueprint.get("/<lang>/watch")
+def watch(lang: str) -> str:
+    return render_template("screen.html", title=_("Scoreboard"), script="/static/tables/watch.js")
 
 
 @blueprint.get("/<lang>/offline")

@@ -15,6 +15,8 @@ LEFT_OUT = ("sw.js", "engine/standins/", ".d.ts", ".ttf", "LICENSE", ".ready", "
 PAGES = (
     "/{lang}/",
     "/{lang}/offline",
+    "/{lang}/plays",
+    "/{lang}/join",
     "/{lang}/rules/",
     "/{lang}/{game}/",
     "/{lang}/{game}/play",

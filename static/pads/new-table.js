@@ -10,7 +10,7 @@ import { t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/sentences.js').Words} Words
- * @typedef {{seats: {name: string, colour: string}[], options: Record<string, any>, refusal: any, known: string[]}} Form
+ * @typedef {{seats: {name: string, colour: string}[], options: Record<string, any>, startPlayer: number, refusal: any, known: string[]}} Form
  */
 
 /**
@@ -26,13 +26,14 @@ export async function newTable(screen, game, module, words, facts, opened) {
   const [least, most] = meta.players;
   const known = (await store.people()).map((each) => each.name);
   /** @type {Form} */
-  const form = { seats: [], options: {}, refusal: null, known };
+  const form = { seats: [], options: {}, startPlayer: 0, refusal: null, known };
   for (const option of meta.options) form.options[option.id] = option.default;
   setCount(Math.max(least, 2));
 
   /** @param {number} count */
   function setCount(count) {
     while (form.seats.length > count) form.seats.pop();
+    form.startPlayer = Math.min(form.startPlayer, count - 1);
     while (form.seats.length < count) {
       const number = form.seats.length;
       const free = COLOURS.find((colour) => !form.seats.some((seat) => seat.colour === colour.id)) ?? COLOURS[number];
@@ -44,7 +45,7 @@ export async function newTable(screen, game, module, words, facts, opened) {
   async function begin() {
     const options = { ...form.options, ...module.options?.({ ...form, facts }) };
     const seats = form.seats.map((seat) => ({ ...seat, name: seat.name.trim() }));
-    const made = await Table.create(game, options, seats, meta.rules_version);
+    const made = await Table.create(game, options, seats, meta.rules_version, form.startPlayer);
     form.refusal = made.refusal ?? null;
     if (made.table) opened(made.table.record.id);
     else draw();
@@ -89,6 +90,8 @@ export async function newTable(screen, game, module, words, facts, opened) {
         <input list="known" maxlength="24" autocomplete="off" .value=${seat.name}
           @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
           @change=${(/** @type {Event} */ event) => { seat.name = /** @type {HTMLInputElement} */ (event.target).value || t('Player {n}', { n: number + 1 }); draw(); }}></label>
+      <button type="button" class="square" aria-label=${t('{name} starts', { name: seat.name })} aria-pressed=${form.startPlayer === number}
+        @click=${() => { form.startPlayer = number; draw(); }}>${form.startPlayer === number ? '★' : '☆'}</button>
     </div>`;
   }
 

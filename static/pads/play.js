@@ -8,6 +8,8 @@ import { stayAwake } from '/static/parts/awake.js';
 import { newTable } from '/static/pads/new-table.js';
 import { result } from '/static/pads/result.js';
 import { history } from '/static/pads/history.js';
+import { people, status } from '/static/tables/share.js';
+import { Sync } from '/static/tables/sync.js';
 import { Table } from '/static/tables/table.js';
 import { t } from '/static/words.js';
 
@@ -23,7 +25,7 @@ import { t } from '/static/words.js';
  * }} GamePad
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {{
- *   table: Table, words: Words, facts: any, ui: Record<string, any>, refresh: () => void,
+ *   table: Table, sync: Sync | null, words: Words, facts: any, ui: Record<string, any>, refresh: () => void, shared: () => void,
  *   act: (seat: number | null, what: string, fields?: Record<string, any>) => Promise<boolean>,
  *   ask: (question: string, input: object) => Promise<any>,
  * }} Context
@@ -40,22 +42,39 @@ let words;
 let facts;
 /** @type {Context | undefined} */
 let context;
-/** @type {{view: 'pad' | 'shared' | 'history' | 'result', seat: number, why: boolean, refusal: any, said: string}} */
-const view = { view: 'pad', seat: 0, why: false, refusal: null, said: '' };
+/** @type {{view: 'pad' | 'shared' | 'people' | 'history' | 'result', seat: number, why: boolean, refusal: any, problem: string, said: string}} */
+const view = { view: 'pad', seat: 0, why: false, refusal: null, problem: '', said: '' };
 
 /** @param {Table} table @returns {Context} */
 function contextOf(table) {
   return {
-    table, words, facts, ui: {},
+    table, sync: null, words, facts, ui: {},
     refresh: draw,
+    shared() {
+      this.sync?.stop();
+      this.sync = table.record.shared ? new Sync(table) : null;
+      this.sync?.addEventListener('change', draw);
+    },
     ask: (question, input) => ask(game, question, input),
     async act(seat, what, fields) {
+      if (!mayWrite(table, seat)) {
+        view.problem = t('This is another person’s pad: their own phone writes it.');
+        draw();
+        return false;
+      }
       const answer = await table.mark(seat, what, fields);
       view.refusal = answer.refusal ?? null;
+      view.problem = '';
       draw();
       return !answer.refusal;
     },
   };
+}
+
+/** Each phone writes the pads of its own seats; the host's phone writes all. @param {Table} table @param {number | null} seat */
+function mayWrite(table, seat) {
+  const { shared } = table.record;
+  return !shared || shared.role === 'host' || (shared.role === 'guest' && (seat === null || shared.mine.includes(seat)));
 }
 
 /** The totals on top: tap a person to fill in that pad, tap again to see why the total is so. */
@@ -126,7 +145,7 @@ function show(what) {
 
 function tabs() {
   /** @type {[typeof view.view, string][]} */
-  const all = [['pad', t('Pad')], ...(module.shared ? [/** @type {[typeof view.view, string]} */ (['shared', t('Table')])] : []), ['history', t('Marks')]];
+  const all = [['pad', t('Pad')], ...(module.shared ? [/** @type {[typeof view.view, string]} */ (['shared', t('Table')])] : []), ['people', t('Phones')], ['history', t('Marks')]];
   return html`<div class="chips" role="group" aria-label=${t('View')}>
     ${all.map(([id, text]) => html`<button type="button" class="chip" aria-pressed=${view.view === id} @click=${() => show(id)}>${text}</button>`)}
   </div>`;
@@ -137,12 +156,16 @@ function draw() {
   const here = context;
   const body = {
     pad, shared: () => module.shared?.(here),
+    people: () => people(here),
     history: () => history(here, named),
     result: () => result(here),
   }[view.view]();
   render(html`<h1 class="unseen">${document.title}</h1>
     ${totals()} ${tabs()}
+    ${here.sync && !here.sync.online ? html`<p class="warning" role="status">${status(here.sync)}</p>` : nothing}
     ${view.refusal ? refusalCard(words, view.refusal) : nothing}
+    ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
+    ${here.table.log.some((each) => each.refused) ? html`<p class="error">${t('Some marks were not accepted. See “Marks”.')}</p>` : nothing}
     ${body} ${bar()}`, screen);
 }
 
@@ -157,7 +180,10 @@ function announce() {
 async function openTable(id) {
   const table = await Table.open(id);
   if (!table) return openNew();
+  context?.sync?.stop();
   context = contextOf(table);
+  context.shared();
+  view.seat = table.record.shared?.mine[0] ?? 0;
   document.body.dataset.table = id;
   table.addEventListener('change', () => { announce(); draw(); });
   view.view = table.record.ended ? 'result' : 'pad';

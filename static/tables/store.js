@@ -5,7 +5,7 @@ import { openDB } from '/static/vendor/idb.js';
  * @typedef {{id: string, seat: number | null, do: string, [field: string]: any}} Mark
  * @typedef {{name: string, colour: string}} Seat
  * @typedef {{id: string, game: string, options: Record<string, any>, seats: Seat[], rules_version: string, created: number,
- *   changed: number, ended?: number, tally?: any, place?: string, note?: string, shared?: any}} TableRecord
+ *   changed: number, ended?: number, tally?: any, place?: string, note?: string, startPlayer?: number, shared?: any}} TableRecord
  * @typedef {{key?: number, table: string, mark: Mark, made: number, seq?: number, refused?: any}} MarkRecord
  */
 
@@ -70,6 +70,11 @@ export async function learnMarks(table, news) {
     else await tx.store.add({ made: Date.now(), ...record, table });
   }
   await tx.done;
+}
+
+/** Forget a mark that was not accepted. @param {number} key */
+export async function dropMark(key) {
+  await (await opened).delete('marks', key);
 }
 
 /** @returns {Promise<{name: string, used: number, colour: string}[]>} people who played before, the latest first */

@@ -32,10 +32,11 @@ export class Table extends EventTarget {
    * @param {Record<string, any>} options
    * @param {import('/static/tables/store.js').Seat[]} seats
    * @param {string} rulesVersion
+   * @param {number} [startPlayer] the seat that starts
    */
-  static async create(game, options, seats, rulesVersion) {
+  static async create(game, options, seats, rulesVersion, startPlayer = 0) {
     const now = Date.now();
-    const record = { id: store.newId(), game, options, seats, rules_version: rulesVersion, created: now, changed: now };
+    const record = { id: store.newId(), game, options, seats, rules_version: rulesVersion, startPlayer, created: now, changed: now };
     const begun = await ask(game, 'pad', { table: { options, seats: seats.map(({ name }) => ({ name })) }, marks: [] });
     if (begun.refusal) return { refusal: begun.refusal };
     await store.keepTable(record);

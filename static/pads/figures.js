@@ -1,0 +1,43 @@
+// Figures from finished plays: pure functions, no screen.
+
+/** @typedef {import('/static/tables/store.js').TableRecord} Play a finished table with its tally */
+
+/** @param {Play[]} plays @param {string} name */
+function ofPerson(plays, name) {
+  return plays.flatMap((play) => play.tally.players.filter((/** @type {any} */ player) => player.name === name)
+    .map((/** @type {any} */ player) => ({ play, player, won: play.tally.winners.includes(player.seat) })));
+}
+
+/** Everybody who played, those with the most plays first. @param {Play[]} plays */
+export function persons(plays) {
+  const counts = new Map();
+  for (const play of plays) for (const seat of play.seats) counts.set(seat.name, (counts.get(seat.name) ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1] || one[0].localeCompare(other[0])).map(([name]) => name);
+}
+
+/** @param {Play[]} plays in order of time @param {string} name */
+export function figuresOf(plays, name) {
+  const mine = ofPerson(plays, name);
+  const totals = mine.map(({ player }) => player.total).filter((total) => total !== null);
+  return {
+    plays: mine.length,
+    wins: mine.filter(({ won }) => won).length,
+    best: totals.length ? Math.max(...totals) : null,
+    average: totals.length ? totals.reduce((sum, total) => sum + total, 0) / totals.length : null,
+    totals,
+  };
+}
+
+/** How often one of two stood before the other when both played. @param {Play[]} plays @param {string} one @param {string} other */
+export function headToHead(plays, one, other) {
+  const score = { one: 0, other: 0, equal: 0 };
+  for (const play of plays) {
+    const first = play.tally.players.find((/** @type {any} */ player) => player.name === one);
+    const second = play.tally.players.find((/** @type {any} */ player) => player.name === other);
+    if (!first || !second) continue;
+    if (first.place === second.place) score.equal += 1;
+    else if (first.place < second.place) score.one += 1;
+    else score.other += 1;
+  }
+  return score;
+}

@@ -1,0 +1,122 @@
+// Past plays and tables in progress: search, figures with small charts, edit, delete, export and import.
+import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { development, distribution } from '/static/parts/charts.js';
+import { choice } from '/static/parts/controls.js';
+import { download, everything, exported, takeIn } from '/static/pads/export.js';
+import { figuresOf, headToHead, persons } from '/static/pads/figures.js';
+import * as store from '/static/tables/store.js';
+import { t, tn } from '/static/words.js';
+
+/** @typedef {import('/static/tables/store.js').TableRecord} TableRecord */
+
+const screen = /** @type {HTMLElement} */ (document.getElementById('screen'));
+const lang = document.documentElement.lang;
+/** @type {Record<string, string>} slug -> title, written into the page by the server */
+const titles = JSON.parse(document.body.dataset.games ?? '{}');
+/** @type {{tables: TableRecord[], query: string, game: string, person: string, rival: string, said: string, open: string}} */
+const view = { tables: [], query: '', game: '', person: '', rival: '', said: '', open: '' };
+
+const date = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
+const round = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+
+/** @param {TableRecord} record */
+function matches(record) {
+  const text = [titles[record.game], record.place, record.note, ...record.seats.map((seat) => seat.name)].join(' ').toLocaleLowerCase();
+  return (!view.game || record.game === view.game) && text.includes(view.query.toLocaleLowerCase());
+}
+
+/** @param {TableRecord} record */
+const address = (record) => `/${lang}/${record.game}/play#${record.id}`;
+
+/** @param {TableRecord} record @param {Partial<TableRecord>} changes */
+async function edit(record, changes) {
+  await store.keepTable({ ...record, ...changes });
+  await load();
+}
+
+/** @param {TableRecord} record */
+async function remove(record) {
+  if (!confirm(t('Delete this table with all its marks? This cannot be undone.'))) return;
+  await store.forgetTable(record.id);
+  await load();
+}
+
+/** @param {TableRecord} record */
+function playRow(record) {
+  const winners = record.tally?.winners.map((/** @type {number} */ seat) => record.seats[seat].name).join(', ');
+  return html`<li class="play" data-game=${record.game}><a href=${address(record)}><strong>${titles[record.game]}</strong>
+      <span class="soft">${date.format(record.ended ?? record.changed)}${record.place ? ` · ${record.place}` : ''}</span></a>
+    <p>${record.ended ? t('Winner: {names}', { names: winners || '–' }) : t('in progress')} · ${record.seats.map((seat, number) => `${seat.name} ${record.tally?.players[number].total ?? ''}`).join(', ')}</p>
+    ${record.note ? html`<p class="soft">${record.note}</p>` : nothing}
+    <details ?open=${view.open === record.id}><summary class="button quiet">${t('Edit')}</summary>
+      <label class="field"><span>${t('Place')}</span><input maxlength="80" .value=${record.place ?? ''} @change=${(/** @type {any} */ event) => edit(record, { place: event.target.value })}></label>
+      <label class="field"><span>${t('Note')}</span><textarea maxlength="2000" .value=${record.note ?? ''} @change=${(/** @type {any} */ event) => edit(record, { note: event.target.value })}></textarea></label>
+      <button type="button" class="button" @click=${() => remove(record)}>${t('Delete')}</button></details></li>`;
+}
+
+function figures() {
+  const finished = view.tables.filter((record) => record.ended && record.tally && (!view.game || record.game === view.game))
+    .sort((one, other) => (one.ended ?? 0) - (other.ended ?? 0));
+  const names = persons(finished);
+  if (names.length === 0) return nothing;
+  const person = names.includes(view.person) ? view.person : names[0];
+  const own = figuresOf(finished, person);
+  const rivals = names.filter((name) => name !== person && finished.some((play) => [name, person].every((each) => play.seats.some((seat) => seat.name === each))));
+  const rival = rivals.includes(view.rival) ? view.rival : rivals[0];
+  const score = rival ? headToHead(finished, person, rival) : null;
+  const select = (/** @type {string} */ label, /** @type {string[]} */ all, /** @type {string} */ chosen, /** @type {(name: string) => void} */ set) => html`<label class="field"><span>${label}</span>
+    <select @change=${(/** @type {any} */ event) => { set(event.target.value); draw(); }}>${all.map((name) => html`<option ?selected=${name === chosen}>${name}</option>`)}</select></label>`;
+  return html`<section class="card" aria-labelledby="figures"><h2 id="figures">${t('Figures')}</h2>
+    ${select(t('Person'), names, person, (name) => { view.person = name; })}
+    <dl class="figures"><div><dt>${t('Plays')}</dt><dd>${own.plays}</dd></div><div><dt>${t('Wins')}</dt><dd>${own.wins}</dd></div>
+      <div><dt>${t('Best')}</dt><dd>${own.best ?? '–'}</dd></div><div><dt>${t('Average')}</dt><dd>${own.average === null ? '–' : round.format(own.average)}</dd></div></dl>
+    ${own.totals.length > 1 ? html`${development(t('Totals, oldest first'), own.totals)}${distribution(t('How often which total'), own.totals)}` : nothing}
+    ${rival && score ? html`${select(t('Head to head with'), rivals, rival, (name) => { view.rival = name; })}
+      <p>${person} ${score.one} : ${score.other} ${rival}${score.equal ? ` (${tn('{n} tie', '{n} ties', score.equal)})` : ''}</p>` : nothing}
+  </section>`;
+}
+
+/** @param {'csv' | 'text'} form */
+async function handOn(form) {
+  const finished = view.tables.filter((record) => record.ended && record.tally && matches(record));
+  const { text, message } = await exported(finished, form);
+  if (text !== undefined) download(form === 'csv' ? 'purser.csv' : 'purser.txt', text, form === 'csv' ? 'text/csv' : 'text/plain');
+  view.said = message ?? (text === undefined ? t('No network: this needs the server.') : '');
+  draw();
+}
+
+/** @param {Event} event */
+async function bringIn(event) {
+  const [file] = /** @type {HTMLInputElement} */ (event.target).files ?? [];
+  if (!file) return;
+  try {
+    const came = await takeIn(await file.text());
+    view.said = tn('{n} table came in.', '{n} tables came in.', came);
+  } catch {
+    view.said = t('This file does not come from Purser.');
+  }
+  await load();
+}
+
+function draw() {
+  const shown = view.tables.filter(matches);
+  render(html`<h1>${t('Plays')}</h1>
+    ${view.tables.length === 0 ? html`<p>${t('Nothing here yet. Pick a game and open a table.')}</p>` : html`
+      <label class="field"><span>${t('Search: game, person, place, note')}</span><input type="search" .value=${view.query} @input=${(/** @type {any} */ event) => { view.query = event.target.value; draw(); }}></label>
+      ${choice({ label: t('Game'), chosen: view.game, set: (game) => { view.game = game; draw(); }, values: [{ value: '', text: t('All games') }, ...Object.entries(titles).map(([value, text]) => ({ value, text }))] })}
+      <ul class="card rows plain">${shown.map(playRow)}</ul>
+      ${figures()}
+      <section class="card"><h2>${t('Take along')}</h2><div class="pair">
+        <button type="button" class="button" @click=${async () => download('purser.json', await everything(), 'application/json')}>${t('Everything as JSON')}</button>
+        <button type="button" class="button" @click=${() => handOn('csv')}>CSV</button>
+        <button type="button" class="button" @click=${() => handOn('text')}>${t('Plain text')}</button></div></section>`}
+    <label class="field"><span>${t('Bring in a JSON file of Purser')}</span><input type="file" accept="application/json,.json" @change=${bringIn}></label>
+    <p role="status">${view.said}</p>`, screen);
+}
+
+async function load() {
+  view.tables = await store.allTables();
+  draw();
+}
+
+void load();

@@ -1,0 +1,47 @@
+// Join a table by its code: pick a free seat, or watch.
+import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { who } from '/static/parts/people.js';
+import { call } from '/static/tables/server.js';
+import { join } from '/static/tables/sync.js';
+import { t } from '/static/words.js';
+
+const screen = /** @type {HTMLElement} */ (document.getElementById('screen'));
+/** @type {{code: string, lobby: any, problem: string}} */
+const view = { code: location.hash.slice(1), lobby: null, problem: '' };
+
+async function find() {
+  const answer = await call('GET', `/codes/${encodeURIComponent(view.code)}`);
+  view.lobby = answer.ok ? answer.answer : null;
+  view.problem = answer.ok ? '' : answer.message || t('No network: joining needs the server.');
+  draw();
+}
+
+/** @param {number | null} seat */
+async function sit(seat) {
+  const answer = await join(view.code, seat);
+  if (answer.ok) location.href = `/${document.documentElement.lang}/${answer.answer.game}/play#${answer.answer.id}`;
+  else {
+    view.problem = answer.message || t('No network: joining needs the server.');
+    draw();
+  }
+}
+
+function draw() {
+  const { lobby } = view;
+  render(html`<h1>${t('Join a table')}</h1>
+    <form class="card" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); void find(); }}>
+      <label class="field"><span>${t('The code on the host’s phone')}</span>
+        <input class="code" maxlength="8" autocapitalize="characters" autocomplete="off" spellcheck="false" required .value=${view.code}
+          @input=${(/** @type {Event} */ event) => { view.code = /** @type {HTMLInputElement} */ (event.target).value; }}></label>
+      <button class="button go">${t('Find the table')}</button>
+    </form>
+    ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
+    ${lobby ? html`<section class="card rows"><h2>${t('Where do you sit?')}</h2>
+      ${lobby.seats.map((/** @type {any} */ seat, /** @type {number} */ number) => html`<div class="row"><div>${who(seat)}</div>
+        <button type="button" class="button" ?disabled=${!lobby.free.includes(number)} aria-label=${t('Take the seat of {name}', { name: seat.name })} @click=${() => sit(number)}>
+          ${lobby.free.includes(number) ? t('Sit here') : t('taken')}</button></div>`)}
+      <div class="row"><div>${t('Only watch')}</div><button type="button" class="button" @click=${() => sit(null)}>${t('Watch')}</button></div></section>` : nothing}`, screen);
+}
+
+draw();
+if (view.code) void find();

@@ -1,0 +1,98 @@
+// The part of a table's screen that is about its people: code and QR for joining, who is here, seats, lock, watcher's link.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { switchRow } from '/static/parts/controls.js';
+import { who } from '/static/parts/people.js';
+import { call, newToken } from '/static/tables/server.js';
+import { share } from '/static/tables/sync.js';
+import { t, tn } from '/static/words.js';
+
+/**
+ * @typedef {{table: import('/static/tables/table.js').Table, sync: import('/static/tables/sync.js').Sync | null,
+ *   ui: Record<string, any>, refresh: () => void, shared: () => void}} Context
+ */
+
+/** @param {string} text */
+async function qrOf(text) {
+  const answer = await call('POST', '/qr', undefined, { text });
+  return answer.ok ? `data:image/svg+xml;utf8,${encodeURIComponent(answer.answer)}` : '';
+}
+
+/** @param {Context} context */
+async function open(context) {
+  const answer = await share(context.table);
+  context.ui.problem = answer.ok ? '' : answer.message || t('No network: the table stays on this phone for now.');
+  if (answer.ok) context.shared();
+  context.refresh();
+}
+
+/** @param {Context} context */
+export function people(context) {
+  const { table, sync } = context;
+  const { shared } = table.record;
+  if (!shared || !sync) {
+    return html`<section class="card"><h2>${t('One table, many phones')}</h2>
+      <p class="soft">${t('This table lives on this phone. Share it, and everybody can keep their own pad on their own phone.')}</p>
+      <button type="button" class="button go" @click=${() => open(context)}>${t('Share this table')}</button>
+      ${context.ui.problem ? html`<p class="error" role="alert">${context.ui.problem}</p>` : nothing}</section>`;
+  }
+  const link = `${location.origin}/${document.documentElement.lang}/join#${shared.code}`;
+  if (shared.code && context.ui.qrFor !== link) {
+    context.ui.qrFor = link;
+    void qrOf(link).then((picture) => { context.ui.qr = picture; context.refresh(); });
+  }
+  const host = shared.role === 'host';
+  return html`<section class="card" aria-labelledby="people"><h2 id="people">${t('One table, many phones')}</h2>
+      ${shared.code ? html`<p>${t('Join with this code:')} <strong class="code">${shared.code}</strong></p>
+        ${context.ui.qr ? html`<img class="qr" src=${context.ui.qr} alt=${t('QR code for joining')}>` : nothing}` : nothing}
+      <p class=${sync.online ? 'soft' : 'warning'} role="status">${status(sync)}</p>
+    </section>
+    <section class="card rows">${table.record.seats.map((person, seat) => seatRow(context, person, seat))}</section>
+    ${host ? html`<section class="card rows">
+      ${switchRow({ label: t('Lock the table'), hint: t('Nobody new may join or sit down.'), on: shared.locked, set: (locked) => change(context, 'PATCH', '', { locked }) })}
+      <div class="row"><div>${t('Scoreboard for a TV')}<em>${t('A link that only reads.')}</em></div>
+        <button type="button" class="button" @click=${() => watch(context)}>${t('Make link')}</button></div>
+      ${context.ui.watch ? html`<p><a href=${context.ui.watch}>${context.ui.watch}</a></p>` : nothing}
+    </section>` : nothing}
+    ${context.ui.problem ? html`<p class="error" role="alert">${context.ui.problem}</p>` : nothing}`;
+}
+
+/** @param {import('/static/tables/sync.js').Sync} sync */
+export function status(sync) {
+  if (sync.problem === 'gone') return t('The server no longer knows this table; it goes on living on this phone.');
+  const waiting = sync.waiting ? tn('{n} mark is waiting here', '{n} marks are waiting here', sync.waiting) : '';
+  if (!sync.online) return [t('Offline: everything is kept on this phone.'), waiting].filter(Boolean).join(' ');
+  const here = sync.phones.filter((each) => each.online).length;
+  return [tn('{n} phone is here', '{n} phones are here', here), waiting].filter(Boolean).join(', ');
+}
+
+/** @param {Context} context @param {import('/static/parts/people.js').Person} person @param {number} seat */
+function seatRow(context, person, seat) {
+  const { shared } = context.table.record;
+  const holder = shared.holders[seat];
+  const around = context.sync?.phones.find((each) => each.phone === holder);
+  const state = !holder ? t('no phone yet') : holder === shared.phone ? t('this phone') : around?.online ? t('online') : t('offline');
+  const mayFree = holder && (shared.role === 'host' || holder === shared.phone);
+  const mayTake = !holder && shared.role !== 'watch';
+  return html`<div class="row"><div>${who(person)}<em>${state}${around?.waiting ? ` · ${tn('{n} mark is waiting', '{n} marks are waiting', around.waiting)}` : ''}</em></div>
+    ${mayFree ? html`<button type="button" class="button" aria-label=${t('Free the seat of {name}', { name: person.name })} @click=${() => change(context, 'DELETE', `/seats/${seat}/phone`)}>${t('Free')}</button>` : nothing}
+    ${mayTake ? html`<button type="button" class="button" aria-label=${t('Take the seat of {name}', { name: person.name })} @click=${() => change(context, 'PUT', `/seats/${seat}/phone`, {})}>${t('Sit here')}</button>` : nothing}</div>`;
+}
+
+/** @param {Context} context @param {string} method @param {string} address @param {object} [body] */
+async function change(context, method, address, body) {
+  const { id, shared } = context.table.record;
+  const answer = await call(method, `/tables/${id}${address}`, shared.token, body);
+  context.ui.problem = answer.ok ? '' : answer.message || t('No network: this needs the server.');
+  await context.sync?.poll();
+  context.refresh();
+}
+
+/** @param {Context} context */
+async function watch(context) {
+  const { id, shared } = context.table.record;
+  const token = newToken();
+  const answer = await call('PUT', `/tables/${id}/watch-link`, shared.token, { token });
+  context.ui.problem = answer.ok ? '' : answer.message || t('No network: this needs the server.');
+  if (answer.ok) context.ui.watch = `${location.origin}/${document.documentElement.lang}/watch#${id}.${token}`;
+  context.refresh();
+}
