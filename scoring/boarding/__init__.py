@@ -15,14 +15,14 @@ check         {layout, rows, card, placement: [{seat, letter}], use, hall, also_
 options       {layout, rows, card, hall, options, rivals_best, from, most} -> count, without_expelling, placements, wishes
 card          {card} -> card as kept, its looks, warnings;   library  {cards} -> cards, refused, twins
 layout        {layout} -> seats, sectors, window, aisle, middle, corners, exit_row
-setup         {players, options, events} -> layout, tokens, vouchers, display, deck, turn_steps
+setup         {players, options, events} -> layout, tokens_per_colour, vouchers_per_player, display, passenger_cards, …
 take          {position, vouchers, row} -> verdict with vouchers, gained, row;   keep  {symbols} -> keep, points
 turn          {players, start, turns_played} -> next, round, turn_in_round, order, steps
 end           {hall, players, start, after_turn_of, triggered, options} -> triggered, gone, low, still_to_play
 may           {action} -> verdict for what needs no board (pass, take-second-card, flip-card, …)
 scenario      {scenario, layout, rows | numbers, options} -> conditions [{condition, met, at, why}], won
 solo          {vouchers, expelled, free_expelled, sectors_filled, throw_out, conditions_met} -> vouchers, outcome
-tokens        {players, planes: [{R, W, Y, G, B}], expelled, beside} -> seated, left, warnings
+tokens        {players, layout, planes: [{R, W, Y, G, B}], expelled, beside} -> seated, left, warnings
 ranking       {totals} -> order, winners;   facts  {} -> the data that draws the board
 """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scoring import reading
+from scoring.boarding.cabin import given_layout
 from scoring.boarding.plane import KIND, LETTERS
 from scoring.boarding.rulings import tokens_per_colour
 from scoring.refusal import impossible
@@ -49,11 +50,24 @@ def added(heaps: list[dict[str, int]]) -> dict[str, int]:
     return {letter: sum([heap[letter] for heap in heaps]) for letter in LETTERS}
 
 
+def _check_seats(planes: list[dict[str, int]], seats: int) -> None:
+    # V3: a seat holds one passenger.
+    for plane in planes:
+        passengers = sum([plane[letter] for letter in LETTERS])
+        if passengers > seats:
+            raise impossible("boarding-V3", "more-passengers-than-seats", [], n=passengers, seats=seats)
+
+
 def tokens(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: can these planes exist, and can the game be over? Takes seated tokens per colour and plane."""
-    reading.only(given, ["players", "planes", "expelled", "beside"])
+    """Question: can these planes exist, and can the game be over? `planes` holds seated tokens by letter.
+
+    With a `layout` each plane is also held against its seats; without one a single heap may stand for all planes.
+    """
+    reading.only(given, ["players", "layout", "planes", "expelled", "beside"])
     planes = [counted({"planes": each}, "planes") for each in reading.listing(given, "planes", most=4)]
     players = reading.whole(given, "players", 1, 4, max(1, len(planes)))
+    if given.get("layout") is not None:
+        _check_seats(planes, len(given_layout(given).seats))
     beside = counted(given, "beside")
     expelled = reading.whole(given, "expelled", 0, 150, sum([beside[letter] for letter in LETTERS]))
     seated = added(planes)

@@ -253,19 +253,29 @@ def solo_vouchers(case: Case, ask: Question) -> Case:
 
 def bad_input(case: Case, ask: Question) -> Case:
     """Flagged if any of the questions that the input can be put to refuses, or warns by a rule of validation."""
-    answers = []
+    answers = [ask("setup", {"players": players_of(case), "options": some(case, "layout", "events")})]
     if isinstance(case.get("players"), list):
         answers.append(ask("score", state_of(case)))
-    elif "rows" in case:
-        answers.append(ask("plane", some(case, "layout", "rows")))
+    if "rows" in case:
+        read = ask("plane", some(case, "layout", "rows"))
+        answers.append(read)
+        if "refusal" not in read:
+            answers.append(ask("tokens", some(case, "layout") | {"players": players_of(case), "planes": [read["seated"]]}))
     if "planes" in case:
-        answers.append(ask("tokens", {"planes": case["planes"]} | token_fields(case)))
-    number = case.get("players_count", case.get("players"))
-    if "planes" not in case and number is not None and not isinstance(number, list):
-        answers.append(ask("setup", {"players": number, "options": some(case, "layout", "events")}))
-    if not answers:
-        answers.append(ask("setup", {"players": 2, "options": some(case, "layout", "events")}))
+        answers.append(ask("tokens", some(case, "layout", "planes") | token_fields(case)))
+    if "card" in case:
+        answers.append(ask("card", {"card": card_of(case["card"])}))
     return {"must_flag": any(flagged(each) for each in answers)}
+
+
+def players_of(case: Case) -> Any:
+    """How many play: said, or counted, or as many as the side of the board allows."""
+    if "players_count" in case:
+        return case["players_count"]
+    told = case.get("players", case.get("planes"))
+    if told is None:
+        return 4 if case.get("layout") == "side_4" else 3
+    return len(told) if isinstance(told, list) else told
 
 
 def token_fields(case: Case) -> Case:
@@ -293,15 +303,20 @@ ACTIONS = (
     ("second", "take-second-card"),
     ("two_cards", "take-second-card"),
     ("out_of_turn", "play-out-of-turn"),
-    ("pass", "pass"),
+    ("_pass_", "pass"),
     ("skip", "pass"),
     ("no_card", "pass"),
+    ("nothing", "pass"),
+    ("decline", "pass"),
     ("returned", "use-returned-token"),
+    ("reuse", "use-returned-token"),
+    ("same_turn", "use-returned-token"),
     ("other_plane", "seat-on-other-plane"),
     ("opponent", "seat-on-other-plane"),
     ("flip", "flip-card"),
     ("mirror", "flip-card"),
     ("move", "move-sitter"),
+    ("swap", "move-sitter"),
     ("pay", "pay-with-vouchers-on-card"),
     ("keep", "keep-plain-card"),
     ("expel", "expel-for-nobody"),
@@ -311,7 +326,7 @@ ACTIONS = (
 
 
 def turn_action(case: Case, ask: Question) -> Case:
-    action = next((action for part, action in ACTIONS if part in case["action"]), case["action"])
+    action = next((action for part, action in ACTIONS if part in f"_{case['action']}_"), case["action"])
     got = ask("may", {"action": action})
     if "refusal" in got:
         return refused(got)
