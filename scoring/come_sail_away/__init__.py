@@ -27,8 +27,9 @@ Phases 4 and 5, solo
 Before and after
   setup {players, amenities, ships?} → verdict; random-ship {amenities, seed}, empty-ship {amenities, layout?} → layout, rooms
   box-profile   {profile} → profile, missing_tiles, track_known
-  pad {table, marks}, mark {state, mark} → state; score takes such a state → tally + round, number_tokens, crew_rank (solo)
-  warnings {players}, rank {players}, solo-rank {total}; facts {} → the data that draws the ship, and the options
+  pad {table, marks} → state, undone, refused; mark {state, mark} → state
+  score         (such a state) → tally, each player with most_passengers; + round, number_tokens, crew_rank (solo)
+  warnings {players}, rank {players}, solo-rank {total}; facts {} → data.json
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ GAME: dict[str, Any] = {
             "id": "layout",
             "kind": "list",
             "values": tiles.EVERY_TILE,
-            "default": FACTS["first_layout"],
+            "default": None,  # that of the first game, with the chosen amenities in it
             "rule": "come-sail-away-R2",
         },
     ],
@@ -96,15 +97,14 @@ _MARKS = marks.questions(pads.begin, pads.apply)
 
 
 def _mark(given: dict[str, Any]) -> dict[str, Any]:
-    """A mark on a state from outside, which is read before it is trusted."""
-    checked = dict(given)
-    checked["state"] = pads.read(reading.record(given, "state"))
-    return _MARKS["mark"](checked)
+    """A state that comes from outside is read before anything is marked on it."""
+    reading.only(given, ["state", "mark"])
+    return _MARKS["mark"]({"state": pads.read(reading.record(given, "state")), "mark": given.get("mark")})
 
 
 def _facts(given: dict[str, Any]) -> dict[str, Any]:
     reading.only(given, [])
-    return {"facts": FACTS, "game": GAME}
+    return FACTS
 
 
 QUESTIONS: dict[str, Question] = {

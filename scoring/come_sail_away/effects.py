@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from scoring import reading
 from scoring.come_sail_away import rooms
 from scoring.come_sail_away import ship as ships
-from scoring.come_sail_away.printed import COLOURS, FACTS, MOST_PASSENGERS, SPACES, STAIRS
-from scoring.refusal import unreadable
+from scoring.come_sail_away.printed import COLOURS, FACTS, SPACES, STAIRS
 from scoring.verdict import reason, verdict
 
 if TYPE_CHECKING:
@@ -83,7 +82,7 @@ def extra_passenger(given: dict[str, Any]) -> dict[str, Any]:
     waiting = {
         "dock": [],
         "stairs": rooms.read({"kind": "stairs", "occupants": reading.listing(given, "stairs", [])}, [STAIRS])["occupants"],
-        "unhappy": rooms.read_colours(given, "unhappy", MOST_PASSENGERS, []),
+        "unhappy": rooms.read_colours(given, "unhappy"),
     }
     target = rooms.read(reading.record(given, "target"), [])
     left = dict(waiting)
@@ -107,16 +106,15 @@ def library(given: dict[str, Any]) -> dict[str, Any]:
         return verdict([], [], to_dock=4)
     target = rooms.read(reading.record(given, "target"), [])
     breaks = library_breaks(colour, target, [])
-    return verdict(breaks, [], to_dock=3) if not breaks else verdict(breaks, [])
+    return verdict(breaks, []) if breaks else verdict([], [], to_dock=3)
 
 
 def theatre(given: dict[str, Any]) -> dict[str, Any]:
     """Question: the theatre flips; which unhappy passengers leave?"""
     reading.only(given, ["theatre", "unhappy"])
     seated = rooms.read({"kind": "theatre", "occupants": reading.listing(given, "theatre")}, [])
-    if not rooms.is_full(seated):
-        raise unreadable("number-out-of-range", [], field="theatre", given=str(len(seated["occupants"])), least=4, most=4)
-    unhappy = rooms.read_colours(given, "unhappy", MOST_PASSENGERS, [])
+    reading.whole({"theatre": len(seated["occupants"])}, "theatre", 4, 4)
+    unhappy = rooms.read_colours(given, "unhappy")
     calmed = theatre_calms(seated["occupants"], unhappy)
     return {
         "unhappy_after": [colour for colour in unhappy if colour not in calmed],

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from scoring import reading
 from scoring.come_sail_away import cards, rooms
 from scoring.come_sail_away import ship as ships
-from scoring.come_sail_away.printed import KINDS
 from scoring.refusal import Refusal, unreadable
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ def _directions(card: list[Passenger]) -> list[str]:
 def _visit(passenger: Passenger, room: dict[str, Any]) -> Visit:
     if rooms.why_not(room, passenger, []):
         return Visit(False, False, False, UNHAPPY)
-    luggage_step = passenger["luggage"] and KINDS[room["kind"]]["luggage_counts"]
+    luggage_step = passenger["luggage"] and rooms.luggage_counts(room)
     completes = len(room["occupants"]) + 1 == rooms.places(room)
     measure = (LUGGAGE_STEP if luggage_step else 0) + (COMPLETED if completes else 0)
     return Visit(True, luggage_step, completes, measure)

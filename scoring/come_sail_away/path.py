@@ -24,10 +24,9 @@ def read_path(given: dict[str, Any]) -> list[str]:
 
 def path_breaks(count: int, path: list[str], ship: Ship) -> list[Reason]:
     """Every bad step of the path for a card of `count` passengers, first step first; R7 leaves the first room free."""
-    touching = ships.plan(SPACES, ship["links"])
     breaks: list[Reason] = []
     for index in range(len(path)):
-        breaks += _step_breaks(count, path, index, touching, ship["small_cabins"])
+        breaks += _step_breaks(count, path, index, ship)
     missing = len(path) + 1
     # R8: one passenger for every room of the path.
     if len(path) > count:
@@ -41,11 +40,11 @@ def path_breaks(count: int, path: list[str], ship: Ship) -> list[Reason]:
     return breaks
 
 
-def _step_breaks(count: int, path: list[str], index: int, touching: Plan, small_cabins: list[str]) -> list[Reason]:
+def _step_breaks(count: int, path: list[str], index: int, ship: Ship) -> list[Reason]:
     room = path[index]
     step = index + 1
     # R4: an empty space at bow or stern is no room.
-    if room in SPACES and room not in small_cabins:
+    if room in SPACES and room not in ship["small_cabins"]:
         return [reason("come-sail-away-R4", "empty-space", [room], step=step, room=room)]
     breaks = []
     if room in path[:index]:
@@ -54,15 +53,19 @@ def _step_breaks(count: int, path: list[str], index: int, touching: Plan, small_
             breaks.append(reason("come-sail-away-R11", "two-different-rooms", [room], step=step, room=room))
         # R10: no room twice in one card.
         breaks.append(reason("come-sail-away-R10", "room-used-before", [room], step=step, room=room))
-    elif count > 2 and index > 0 and room not in touching[path[index - 1]]:
-        breaks += _not_next_door(path[index - 1], room, step, touching)
+    elif count > 2 and index > 0:
+        breaks += _neighbour_breaks(path[index - 1], room, step, ship)
     return breaks
 
 
-def _not_next_door(before: str, room: str, step: int, touching: Plan) -> list[Reason]:
+def _neighbour_breaks(before: str, room: str, step: int, ship: Ship) -> list[Reason]:
+    # Whoever came over an empty space has been told so; from there his neighbours are judged as if a cabin lay there.
+    if room in ships.plan(SPACES, ship["links"])[before]:
+        return []
     # R8: the next room is a neighbour of the room before.
     breaks = [reason("come-sail-away-R8", "not-next-door", [before, room], step=step, before=before, room=room)]
-    between = [place for place in touching[before] if room in touching[place]]
+    plan = ships.plan(ship["small_cabins"], ship["links"])
+    between = [place for place in plan.get(before, []) if room in plan[place]]
     # R3: a corner is no way through.
     if ships.at_a_corner(before, room):
         breaks.append(reason("come-sail-away-R3", "touches-at-a-corner", [before, room], step=step, before=before, room=room))

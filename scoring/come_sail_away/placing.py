@@ -8,7 +8,6 @@ from scoring import reading
 from scoring.come_sail_away import cards, rooms
 from scoring.come_sail_away import ship as ships
 from scoring.come_sail_away.path import path_breaks, read_path, ways_on
-from scoring.come_sail_away.printed import KINDS
 from scoring.refusal import unreadable
 from scoring.verdict import reason, verdict
 
@@ -38,7 +37,7 @@ def check(given: dict[str, Any]) -> dict[str, Any]:
         _prices(steps, path, ship),
         steps=steps,
         unhappy_added=len([each for each in steps if each["result"] == "unhappy"]),
-        luggage_step=any([luggage_counts(each, ship) for each in steps]),
+        luggage_step=any([_moves_suitcase(each, ship) for each in steps]),
         full_rooms=ships.full_rooms(after),
         dead_end=len(path) < len(placed),
         ship=after,
@@ -71,12 +70,9 @@ def _step(placed: list[Passenger], path: list[str], index: int, ship: Ship) -> d
     }
 
 
-def luggage_counts(step: dict[str, Any], ship: Ship) -> bool:
-    """R26: the luggage passenger was placed in a guest cabin, a small cabin or the luxury suite."""
-    if not step["luggage"] or step["result"] != "placed":
-        return False
-    counts: bool = KINDS[ship["rooms"][step["room"]]["kind"]]["luggage_counts"]
-    return counts
+def _moves_suitcase(step: dict[str, Any], ship: Ship) -> bool:
+    """R26: the luggage passenger was placed, and in a room where luggage counts."""
+    return step["luggage"] and step["result"] == "placed" and rooms.luggage_counts(ship["rooms"][step["room"]])
 
 
 def _after(steps: list[dict[str, Any]], ship: Ship) -> Ship:

@@ -24,7 +24,7 @@ def read(given: Room, at: list[str]) -> Room:
     reading.only(given, ["kind", "colour", "doors", "number", "occupants", "face_down"])
     room: Room = {
         "kind": reading.choice(given, "kind", sorted(KINDS)),
-        "occupants": read_colours(given, "occupants", MOST_PASSENGERS, []),
+        "occupants": read_colours(given, "occupants"),
         "face_down": reading.switch(given, "face_down"),
     }
     if room["kind"] == "guest_cabin":
@@ -49,16 +49,17 @@ def read(given: Room, at: list[str]) -> Room:
     return room
 
 
-def read_colours(given: dict[str, Any], field: str, most: int, default: Any) -> list[str]:
-    colours = reading.listing(given, field, default, most)
-    return [reading.choice({field: colour}, field, COLOURS) for colour in colours]
+def read_colours(given: dict[str, Any], field: str) -> list[str]:
+    """Passengers, or doors, by their colours; a missing list is an empty one."""
+    listed = reading.listing(given, field, [], MOST_PASSENGERS)
+    return [reading.choice({field: colour}, field, COLOURS) for colour in listed]
 
 
 def read_doors(given: dict[str, Any]) -> list[str]:
     """R16: the colours printed on a small cabin; how many there are, the owner of the box knows."""
-    doors = read_colours(given, "doors", MOST_DOORS, [])
-    reading.whole({"doors": len(doors)}, "doors", 1, MOST_DOORS)
-    return doors
+    listed = reading.listing(given, "doors", most=MOST_DOORS)
+    reading.whole({"doors": len(listed)}, "doors", 1, MOST_DOORS)
+    return read_colours(given, "doors")
 
 
 def places(room: Room) -> int:
@@ -74,6 +75,12 @@ def places(room: Room) -> int:
 def is_full(room: Room) -> bool:
     """R30: every place is taken and the room still lies face up."""
     return not room["face_down"] and len(room["occupants"]) >= places(room)
+
+
+def luggage_counts(room: Room) -> bool:
+    """R26: a guest cabin, a small cabin and the luxury suite move the suitcase for a passenger with luggage."""
+    counts: bool = KINDS[room["kind"]]["luggage_counts"]
+    return counts
 
 
 def why_not(room: Room, passenger: Passenger, at: list[str]) -> list[Reason]:

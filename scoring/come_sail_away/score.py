@@ -33,8 +33,14 @@ def score(given: dict[str, Any]) -> dict[str, Any]:
 
 def _player(name: str, one: Pad, shared: Shared) -> dict[str, Any]:
     lines = [_rooms(one, shared), _passengers(one), _tokens(one), _luggage(one, shared), _unhappy(one)]
-    # S6: the plain sum, below zero too.
-    return {"name": name, "total": tally.total(lines), "lines": lines, "warnings": _warnings(one, shared)}
+    return {
+        "name": name,
+        # S6: the plain sum, below zero too.
+        "total": tally.total(lines),
+        "lines": lines,
+        "warnings": _warnings(one, shared),
+        "most_passengers": warnings.most_passengers(one, shared["layout"]),
+    }
 
 
 def _rooms(one: Pad, shared: Shared) -> Line:

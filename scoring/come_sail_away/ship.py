@@ -24,7 +24,7 @@ def read(given: Ship) -> Ship:
     reading.only(given, ["rooms", "small_cabins", "links", "unhappy", "dock"])
     found = _read_rooms(reading.record(given, "rooms", {}))
     lying = [space for space in SPACES if space in found]
-    unhappy = rooms.read_colours(given, "unhappy", MOST_PASSENGERS, [])
+    unhappy = rooms.read_colours(given, "unhappy")
     ship = {
         "rooms": found,
         "small_cabins": read_spaces(given, "small_cabins", lying),

@@ -113,7 +113,7 @@ def first_layout(amenities: list[int]) -> list[str]:
 def setup(given: dict[str, Any]) -> dict[str, Any]:
     """Question: may this table begin: so many players, these amenities, these ships (layouts)?"""
     reading.only(given, ["players", "amenities", "ships"])
-    players = reading.whole(given, "players", 0, 99)
+    players = reading.whole(given, "players", -99, 99)
     listed = reading.listing(given, "amenities", most=20)
     amenities = [reading.whole({"amenities": each}, "amenities", -99, 99) for each in listed]
     breaks = []

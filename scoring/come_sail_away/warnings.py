@@ -48,7 +48,6 @@ def of_table(tokens: list[int], completed: list[list[int]]) -> list[Reason]:
 
 def of_pad(pad: Pad, layout: list[str]) -> list[Reason]:
     """The warnings of one pad that is kept tile by tile."""
-    lying = [at for at in CELLS + SPACES if at in CELLS or at in pad["cabins"]]
     seen = [
         {
             "at": [at],
@@ -57,14 +56,23 @@ def of_pad(pad: Pad, layout: list[str]) -> list[Reason]:
             "face_down": at in pad["face_down"],
             "passengers": pad["seated"].get(at, 0),
         }
-        for at in lying
+        for at in _lying(pad)
     ]
     found = of_rooms(seen) + of_tokens(pad["tokens"], len(completed_amenities(pad, layout)))
-    # R30: a room that is not full has a place free.
-    most = sum([most_at(pad, layout, at) - 1 for at in lying if at not in pad["face_down"]])
+    most = most_passengers(pad, layout)
     if pad["passengers"] is not None and pad["passengers"] > most:
         found.append(reason("come-sail-away-R30", "more-passengers-than-places", [], passengers=pad["passengers"], most=most))
     return found
+
+
+def most_passengers(pad: Pad, layout: list[str]) -> int:
+    """R30: how many can sit in face-up rooms, since each that is not full has a place free."""
+    face_up = [at for at in _lying(pad) if at not in pad["face_down"]]
+    return sum([most_at(pad, layout, at) - 1 for at in face_up])
+
+
+def _lying(pad: Pad) -> list[str]:
+    return CELLS + [space for space in SPACES if space in pad["cabins"]]
 
 
 def completed_amenities(pad: Pad, layout: list[str]) -> list[int]:

@@ -8,6 +8,7 @@ Asked = Callable[[str, Any], Answer]
 
 ORDERED = frozenset({"events", "results"})
 GAME = "come-sail-away"
+COLOURS = ("yellow", "blue", "red", "green", "black")
 
 
 def answer(op: str, case: dict[str, Any], ask: Callable[[str, str, Any], Answer]) -> Answer:
@@ -57,9 +58,10 @@ def _verdict(question: str, word: str) -> Callable[[dict[str, Any], Asked], Answ
 
 
 def _tile(name: str) -> str:
-    """A room of `setup_check`: a colour is that guest cabin, letters and a number are that amenity."""
+    """A room of `setup_check`: a word with a colour is that guest cabin, one with a number that amenity."""
     digits = "".join(letter for letter in name if letter.isdigit())
-    return f"amenity:{digits}" if digits else f"guest_cabin:{name}"
+    colour = next((colour for colour in COLOURS if colour in name), name)
+    return f"amenity:{digits}" if digits else f"guest_cabin:{colour}"
 
 
 def _setup_check(case: dict[str, Any], asked: Asked) -> Answer:
