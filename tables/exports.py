@@ -167,3 +167,4 @@ FORMS = {
     "json": ("application/json", as_json),
     "bgstats": ("text/plain", as_links),
 }
+MEDIA = tuple(sorted({media for media, _write in FORMS.values()}))

@@ -93,12 +93,15 @@ class OpenTable(Schema):
             raise ValidationError("names a seat that is not there", "held")
 
 
-class SeatOut(Schema):
+class SeatInLobby(Schema):
     seat = fields.Integer()
     name = fields.String()
     colour = fields.String()
     shape = fields.String()
     letter = fields.String()
+
+
+class SeatOut(SeatInLobby):
     phone = fields.String(allow_none=True, metadata={"description": "the phone that holds the seat"})
 
 
@@ -149,8 +152,7 @@ class Results(Schema):
     seq = fields.Integer()
 
 
-class Opened(Schema):
-    table = fields.Nested(TableOut)
+class Opened(TableOut):
     results = fields.List(fields.Nested(Result))
 
 
@@ -182,7 +184,7 @@ class Lobby(Schema):
     id = fields.String()
     game = fields.String()
     locked = fields.Boolean()
-    seats = fields.List(fields.Nested(SeatOut(exclude=["phone"])))
+    seats = fields.List(fields.Nested(SeatInLobby))
     free = fields.List(fields.Integer(), metadata={"description": "seats that nobody's phone holds"})
 
 

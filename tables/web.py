@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import segno
-from apiflask import APIBlueprint, FileSchema, HTTPTokenAuth
+from apiflask import APIBlueprint, HTTPTokenAuth
 from flask import Response, current_app, request
 from flask_babel import gettext as _
 from sqlalchemy import Connection, Row, select, update
@@ -53,9 +53,13 @@ READS = (401, 404, 422, 429, 503)
 WRITES = (400, 401, 403, 404, 409, 413, 415, 422, 429, 503, 507)
 
 
-def says(summary: str, statuses: tuple[int, ...], **more: Any) -> Any:
-    """The description of an endpoint, with every status it may answer."""
-    return blueprint.doc(summary=summary, responses={status: MEANING[status] for status in statuses}, **more)
+def says(summary: str, statuses: tuple[int, ...], media: tuple[str, ...] = (), **more: Any) -> Any:
+    """The description of an endpoint: every status it may answer, and what it answers if that is no JSON of a schema."""
+    responses: dict[int, Any] = {status: MEANING[status] for status in statuses}
+    if media:
+        content = {kind: {"schema": {"type": "object" if "json" in kind else "string"}} for kind in media}
+        responses[200] = {"description": "A file", "content": content}
+    return blueprint.doc(summary=summary, responses=responses, **more)
 
 
 @blueprint.record
@@ -147,7 +151,7 @@ def open_table(json_data: dict[str, Any]) -> dict[str, Any]:
         if phone is None or phone.role != "host":
             refuse(409, "table-id-taken", _("Another table has this id already."))
         results = marks.write(connection, rooms, room, phone.id, json_data["marks"], at)
-    return {"table": shown(json_data["id"]), "results": results}
+    return {**shown(json_data["id"]), "results": results}
 
 
 def of_code(connection: Connection, code: str, for_update: bool = False) -> Room:
@@ -294,10 +298,10 @@ def poll(table_id: str, query_data: dict[str, Any]) -> dict[str, Any]:
 @says(
     "What happens after a number, live (Server-Sent Events)",
     READS,
+    ("text/event-stream",),
     description="Events `mark`, `table` (both with an id to continue from), `presence` and `gone`; a comment as heartbeat. "
     "429 when too many are listening: poll instead.",
 )
-@blueprint.output(FileSchema(), content_type="text/event-stream")
 def stream(table_id: str, query_data: dict[str, Any]) -> Response:
     _room, phone = looked(table_id)
     last = request.headers.get("Last-Event-ID", "")
@@ -438,7 +442,7 @@ def play(table_id: str) -> dict[str, Any]:
 
 @blueprint.get("/tables/<table_id>/play/<form>")
 @blueprint.auth_required(auth)
-@says("The finished play as `csv`, `text`, `json` or `bgstats` (a link)", READS)
+@says("The finished play as `csv`, `text`, `json` or `bgstats` (a link)", READS, exports.MEDIA)
 def export_play(table_id: str, form: str) -> Response:
     return exported(form, [finished_play(table_id)])
 
@@ -446,7 +450,9 @@ def export_play(table_id: str, form: str) -> Response:
 @blueprint.post("/exports/<form>")
 @limiter.limit(lambda: current_app.config["ASK_LIMIT"])
 @blueprint.input(schemas.Plays)
-@says("Any finished plays as `csv`, `text`, `json` or `bgstats`; nothing is kept", (400, 404, 413, 415, 422, 429))
+@says(
+    "Any finished plays as `csv`, `text`, `json` or `bgstats`; nothing is kept", (400, 404, 413, 415, 422, 429), exports.MEDIA
+)
 def export_plays(form: str, json_data: dict[str, Any]) -> Response:
     if any(each["game"] not in scoring.SLUGS for each in json_data["plays"]):
         refuse(422, "unknown-game", _("One of the plays is of a game that Purser does not know."))
@@ -465,8 +471,7 @@ def exported(form: str, finished: list[dict[str, Any]]) -> Response:
 @blueprint.post("/qr")
 @limiter.limit(lambda: current_app.config["ASK_LIMIT"])
 @blueprint.input(schemas.QrText)
-@blueprint.output(FileSchema(), content_type="image/svg+xml")
-@says("A text (a join link, a watcher's link, a BG Stats link) as QR code", (400, 413, 415, 422, 429))
+@says("A text (a join link, a watcher's link, a BG Stats link) as QR code", (400, 413, 415, 422, 429), ("image/svg+xml",))
 def qr(json_data: dict[str, Any]) -> Response:
     try:
         code = segno.make_qr(json_data["text"])

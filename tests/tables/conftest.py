@@ -90,8 +90,8 @@ class Phone:
         body = {"id": self.table, "game": little_game.SLUG, "seats": [{"name": name} for name in names.split()], **more}
         answer = self.ask("POST", "/tables", body)
         assert answer.status_code == 201, answer.json
-        self.code = answer.json["table"]["code"]
-        self.id = answer.json["table"]["you"]["phone"]
+        self.code = answer.json["code"]
+        self.id = answer.json["you"]["phone"]
         return self
 
     def joins(self, host: "Phone", seat: int | None = None) -> "Phone":
