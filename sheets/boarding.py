@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sheets import lettering
 from sheets.ink import PLAIN, Ink
 from sheets.masthead import masthead
 from sheets.pads import Order
@@ -49,7 +50,8 @@ def sheet(order: Order, first: int) -> Sheet:
         Row(_("Total"), written=voyage.totals, heavy=True),
     ]
     table = score_table(
-        page, 0, 14.6, WIDTH, 6.5, heading=_("Score"), rows=rows, columns=MOST, names=voyage.names, words_wide=60
+        page, 0, 14.6, WIDTH, 6.5, heading=_("Score"), players=_("Players"), rows=rows,
+        columns=MOST, names=voyage.names, words_wide=60,
     )  # fmt: skip
     y = 14.6 + table.h + 1.6
     two_planes(page, order, y, first)
@@ -58,7 +60,8 @@ def sheet(order: Order, first: int) -> Sheet:
 
 
 def _event_row(order: Order, number: int) -> Row:
-    label = order.words("Event {n}", n=number + 1)
+    _ = order.words
+    label = _("Event {n}", n=number + 1)
     events = order.voyage.options.get("events") or []
     if number < len(events):
         return Row(f"{label}: {order.term(events[number])}", written=order.voyage.points(events[number]))
@@ -69,12 +72,14 @@ def two_planes(page: Sheet, order: Order, y: float, first: int) -> None:
     """Both sides of the plane board, to note down who sits where; or the planes of two seats."""
     _, voyage = order.words, order.voyage
     wide = (WIDTH - 2) / 2
+    planes: list[tuple[str, dict[str, Any], list[str]]]
     if not voyage.pads:
         layouts = [order.facts["layouts"][name] for name in sorted(order.facts["layouts"])]
         planes = [(_("Plane for {players} players", players=_span(layout["players"])), layout, []) for layout in layouts]
     else:
         seats = range(first, min(first + 2, len(voyage.pads)))
-        planes = [(voyage.names[seat], voyage.tally["layout"], voyage.pads[seat].get("rows") or []) for seat in seats]
+        names = [lettering.shortened(lettering.printable(name), 3, 800, wide - 8) for name in voyage.names]
+        planes = [(names[seat], voyage.tally["layout"], voyage.pads[seat].get("rows") or []) for seat in seats]
     for number, (heading, layout, rows) in enumerate(planes):
         section = page.panel(number * (wide + 2), y, wide, PLANE_HIGH, heading, "plane")
         _plane(section.pen, layout, [row.replace("|", "") for row in rows], wide)
@@ -149,6 +154,6 @@ def cards(page: Sheet, order: Order, y: float) -> None:
             at = top + (number + 0.5) * cell
             pen.circle(left + side * cell + 2, at, 1.2)
             pen.text(left + side * cell + 3.6, at + 0.8, "abcd"[number], 2.2, colour=page.ink.soft)
-    meaning = "   ".join(f"{'abcd'[number]}\u00a0=\u00a0{order.term(symbol['id'])}" for number, symbol in enumerate(symbols))
+    meaning = " · ".join(f"{'abcd'[number]}\u00a0=\u00a0{order.term(symbol['id'])}" for number, symbol in enumerate(symbols))
     section.note(2, h - 4.4, meaning, 2.3, WIDTH - 4, colour=page.ink.soft)
     section.says = "; ".join(f"{kind['letter']} {order.term(kind['kind'])}" for kind in kinds)

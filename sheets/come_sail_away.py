@@ -31,7 +31,8 @@ def sheets(order: Order) -> list[Sheet]:
         Row(_("Total"), written=voyage.totals, heavy=True),
     ]
     table = score_table(
-        page, 0, 15, WIDTH, 8.6, heading=_("Score"), rows=rows, columns=MOST, names=voyage.names, words_wide=54
+        page, 0, 15, WIDTH, 8.6, heading=_("Score"), players=_("Players"), rows=rows,
+        columns=MOST, names=voyage.names, words_wide=54,
     )  # fmt: skip
     y = 15 + table.h + 1
     foot = page.section(0, y, WIDTH, 4)
@@ -58,12 +59,14 @@ def todays_ship(page: Sheet, order: Order, y: float) -> None:
     pen, ink = section.pen, page.ink
     left, top, wide, high = 15.6, 9.6, 14.6, 16.8
     right, bottom = left + 4 * wide, top + 3 * high
+    bow, deck, keel = w - 2, top - 1.4, bottom + 1.4
     pen.outline(
-        f"M{left - 1:g} {top - 1.4:g}H{right + 1:g}C{w - 5:g} {top + 3:g} {w - 2:g} {top + high:g} {w - 2:g} {top + 1.5 * high:g}"
-        f"C{w - 2:g} {bottom - high:g} {w - 5:g} {bottom - 3:g} {right + 1:g} {bottom + 1.4:g}H{left - 1:g}"
-        f"C5 {bottom + 1:g} 1.6 {bottom - 4:g} 1.6 {bottom - 9:g}V{top + 9:g}C1.6 {top + 4:g} 5 {top - 1:g} {left - 1:g} {top - 1.4:g}Z",
-        0.4, ink.accent,
-    )  # fmt: skip
+        f"M{left - 1:g} {deck:g}H{right + 1:g}C{bow - 3:g} {deck + 4:g} {bow:g} {top + high:g} {bow:g} {top + 1.5 * high:g}"
+        f"C{bow:g} {bottom - high:g} {bow - 3:g} {keel - 4:g} {right + 1:g} {keel:g}H{left - 1:g}"
+        f"C5 {keel:g} 1.6 {bottom - 4:g} 1.6 {bottom - 9:g}V{top + 9:g}C1.6 {top + 4:g} 5 {deck:g} {left - 1:g} {deck:g}Z",
+        0.4,
+        ink.accent,
+    )
     rooms = dict(zip(facts["cells"], order.voyage.shared.get("layout") or [], strict=False))
     turned = order.voyage.pads[0]["face_down"] if len(order.voyage.pads) == 1 else []
     for row, cells in enumerate(facts["rows"]):

@@ -51,7 +51,19 @@ def sheets(order: Order) -> list[Sheet]:
         Row(_("Total"), written=voyage.totals, heavy=True),
     ]
     y = 15 + BOAT_HIGH + 1.8
-    table = score_table(page, 0, y, WIDTH, 6.9, heading=_("Tally"), rows=rows, columns=MOST, names=voyage.names, words_wide=48)
+    table = score_table(
+        page,
+        0,
+        y,
+        WIDTH,
+        6.9,
+        heading=_("Tally"),
+        players=_("Players"),
+        rows=rows,
+        columns=MOST,
+        names=voyage.names,
+        words_wide=48,
+    )
     agreements(page, order, y + table.h + 1.8)
     return [page]
 
@@ -84,7 +96,14 @@ def boat(page: Sheet, order: Order, y: float, crew: dict[str, dict[str, Any]]) -
     )
     for number, who in enumerate(facts["characters"]):
         _bench(section, order, who, left + number * wide, wide, int(crew.get(who["id"], {}).get("wounds", 0)))
-    section.note(2, 39.6, _("A box for each wound: at the dot unconscious, at the cross dead. The fourth gull ends the voyage."), 2.3, WIDTH - 4, colour=ink.soft)
+    section.note(
+        2,
+        39.6,
+        _("A box for each wound: at the dot unconscious, at the cross dead. The fourth gull ends the voyage."),
+        2.3,
+        WIDTH - 4,
+        colour=ink.soft,
+    )
     section.note(2, 45.2, _("Gulls"), 2.5, 12, weight=600)
     for gull in range(facts["gulls_to_land"]):
         x = 14.6 + gull * 7.6
@@ -132,9 +151,9 @@ def _bench(section: Section, order: Order, who: dict[str, Any], x: float, wide: 
 
 def agreements(page: Sheet, order: Order, y: float) -> None:
     """The choices and switches of the table; a dot marks the usual one."""
-    agreed = order.voyage.options
+    _, agreed = order.words, order.voyage.options
     h = HEIGHT - y
-    section = page.panel(0, y, WIDTH, h, order.words("Agreed before the voyage: a dot is the usual"))
+    section = page.panel(0, y, WIDTH, h, _("Agreed before the voyage: a dot is the usual"))
     choices = [option for option in order.options if option["kind"] == "choice"]
     switches = [option for option in order.options if option["kind"] == "switch"]
     lines = [line for option in choices for line in _choice_lines(order, option, WIDTH - 34)]

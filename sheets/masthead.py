@@ -1,4 +1,4 @@
-"""The top of every sheet: a travel paper with the game's name, places for names and date, and a stub torn off by a perforation."""
+"""The top of every sheet: a travel paper with the game's name, lines to write on, and a stub behind a perforation."""
 
 from sheets import lettering
 from sheets.icons import ring

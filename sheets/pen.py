@@ -62,8 +62,8 @@ class Pen:
         self, *points: tuple[float, float], weight: float = 0.25, colour: str = "", dashed: bool = False, below: bool = True
     ) -> None:
         dash = ' stroke-dasharray="1 .8"' if dashed else ""
-        kind = f'{1 if below else 3} fill="none" stroke="{colour or self.ink.line}" stroke-width="{weight}" stroke-linejoin="round"{dash}'
-        self._add(kind, "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points))
+        kind = f'fill="none" stroke="{colour or self.ink.line}" stroke-width="{weight}" stroke-linejoin="round"{dash}'
+        self._add(f"{1 if below else 3} {kind}", "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points))
 
     def outline(self, path: str, weight: float = 0.25, colour: str = "", filled: str = "none") -> None:
         self._add(f'1 fill="{filled}" stroke="{colour or self.ink.line}" stroke-width="{weight}" stroke-linejoin="round"', path)
@@ -136,4 +136,9 @@ def _letters(x: float, y: float, words: str, size: float, weight: int, anchor: s
     if anchor != "start":
         wide = lettering.width(words, size, weight)
         start = x - (wide / 2 if anchor == "middle" else wide)
-    return f'<text x="{_n(start)}" y="{_n(y)}" font-size="{_n(size)}" font-weight="{weight}" fill="{colour}">{escape(words)}</text>'
+    return text_line(start, y, words, size, weight, colour)
+
+
+def text_line(x: float, y: float, words: str, size: float, weight: int, colour: str) -> str:
+    look = f'font-size="{_n(size)}" font-weight="{weight}" fill="{colour}"'
+    return f'<text x="{_n(x)}" y="{_n(y)}" {look}>{escape(words)}</text>'

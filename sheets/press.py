@@ -13,7 +13,7 @@ from weasyprint.urls import URLFetcher
 
 from sheets import binding, lettering, paper
 from sheets.binding import Leaf
-from sheets.pads import Order, draw, tops
+from sheets.drawing import drawn
 from sheets.sheet import HEIGHT, WIDTH, Sheet
 from sheets.voyage import Voyage
 from sheets.wish import Wish
@@ -74,22 +74,12 @@ def printed(plates: list[str], title: str, lang: str) -> bytes:
     """Each plate on a page of its own, tagged for screen readers."""
     fonts, css = _types()
     body = "".join(f"<main>{plate}</main>" for plate in plates)
-    html = f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{escape(title)}</title></head><body>{body}</body></html>'
+    head = f'<meta charset="utf-8"><title>{escape(title)}</title>'
+    html = f'<!doctype html><html lang="{lang}"><head>{head}</head><body>{body}</body></html>'
     pdf: bytes = HTML(string=html, url_fetcher=OwnFilesOnly()).write_pdf(
         stylesheets=[css], font_config=fonts, pdf_variant="pdf/ua-1"
     )
     return pdf
-
-
-def drawn(wish: Wish, voyage: Voyage | None = None) -> list[Sheet]:
-    """The different sheets of a wish, in the order in which they take turns."""
-    if wish.top == "mixed":
-        # A page is filled up, so that a single copy with four to a page shows four tops.
-        wanted = list(range(1, tops(wish.game) + 1))[: max(wish.copies, wish.per_page)]
-    else:
-        wanted = [int(wish.top)]
-    order = Order(wish.game, wish.lang, plain=wish.ink == "plain", map=wish.map, tops=wanted, voyage=voyage or Voyage())
-    return draw(wish.game, order)
 
 
 def plates_of(sheet: Sheet, sheets: list[Sheet]) -> list[str]:

@@ -10,7 +10,7 @@ from html import escape
 
 from sheets import lettering
 from sheets.ink import Ink
-from sheets.pen import Pen
+from sheets.pen import Pen, text_line
 
 # A5 without its margins: two fill A4 side by side, and one is enlarged to A4 without a rest.
 WIDTH, HEIGHT = 138.0, 200.0
@@ -37,8 +37,7 @@ class Note:
     def svg(self) -> str:
         first = self.y + (self.leading - self.size) / 2 + self.size * 0.86
         return "".join(
-            f'<text x="{self.x:g}" y="{first + number * self.leading:.2f}" font-size="{self.size:g}" font-weight="{self.weight}" '
-            f'fill="{self.colour}">{escape(line)}</text>'
+            text_line(self.x, first + number * self.leading, line, self.size, self.weight, self.colour)
             for number, line in enumerate(self.lines)
         )
 
@@ -71,13 +70,17 @@ class Section:
     def html(self) -> str:
         """The section for the press: heading, figure, text."""
         drawing = self.pen.svg()
+        spot = f"left:{self.x:g}mm;top:{self.y:g}mm;width:{self.w:g}mm;height:{self.h:g}mm"
         figure = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" style="left:{self.x:g}mm;top:{self.y:g}mm" width="{self.w:g}mm" height="{self.h:g}mm" '
-            f'viewBox="0 0 {self.w:g} {self.h:g}" font-family="{lettering.FAMILY}"><title>{escape(self.says)}</title>{drawing}</svg>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" style="{spot}" viewBox="0 0 {self.w:g} {self.h:g}" '
+            f'font-family="{lettering.FAMILY}"><title>{escape(self.says)}</title>{drawing}</svg>'
         )
         headings = "".join(note.html(self.x, self.y) for note in self.notes if note.tag != "p")
         text = "".join(note.html(self.x, self.y) for note in self.notes if note.tag == "p")
         return headings + (figure if drawing else "") + text
+
+    def svg(self) -> str:
+        return self.pen.svg() + "".join(note.svg() for note in self.notes)
 
 
 @dataclass
@@ -107,10 +110,7 @@ class Sheet:
 
     def svg(self) -> str:
         """The whole sheet as one picture."""
-        parts = [
-            f'<g transform="translate({section.x:g} {section.y:g})">{section.pen.svg()}{"".join(n.svg() for n in section.notes)}</g>'
-            for section in self.sections
-        ]
+        parts = [f'<g transform="translate({each.x:g} {each.y:g})">{each.svg()}</g>' for each in self.sections]
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img" '
             f'font-family="{lettering.FAMILY}, {lettering.FAMILY} Variable, sans-serif">'

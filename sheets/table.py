@@ -23,7 +23,7 @@ class Row:
 
 
 def score_table(
-    page: Sheet, x: float, y: float, w: float, row: float, *, heading: str, rows: list[Row], columns: int,
+    page: Sheet, x: float, y: float, w: float, row: float, *, heading: str, players: str, rows: list[Row], columns: int,
     names: Sequence[str] = (), words_wide: float,
 ) -> Section:  # fmt: skip
     """Draws the table and answers its section; its height follows from the rows."""
@@ -32,6 +32,7 @@ def score_table(
     pen, ink = section.pen, page.ink
     wide = (w - words_wide - 1.6) / columns
     start = 6.8 if any(each.icon for each in rows) else 2.0
+    _label(section, Row(players), start, 7.2, words_wide - start - 0.6, NAMES - 0.8)
     for column in range(columns):
         left = words_wide + column * wide
         pen.box(left + 0.4, 7.2, wide - 0.8, NAMES - 0.8)

@@ -4,7 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+import scoring
+
 MINUS = "−"
+
+
+class BadTable(ValueError):
+    """A state that the engine refuses: its reasons say where and why."""
+
+    def __init__(self, refusal: dict[str, Any]) -> None:
+        super().__init__(str(refusal["reasons"][0]["code"]))
+        self.refusal = refusal
+
+
+def counted(game: str, given: dict[str, Any]) -> Voyage:
+    """A table as it was sent, `{"options", "players", "shared"}` and perhaps a `date`, counted by the engine."""
+    state = {field: value for field, value in given.items() if field != "date"}
+    tally = scoring.ask(game, "score", state)
+    if "refusal" in tally:
+        raise BadTable(tally["refusal"])
+    return Voyage(state, tally, str(given.get("date", ""))[:20])
 
 
 class Voyage:

@@ -1,6 +1,5 @@
 """The words on the paper, in the reader's language: the catalogue `sheets` of translations/, read without a web app."""
 
-import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -8,10 +7,11 @@ from typing import Final
 
 from babel.messages.pofile import read_po
 
+from rules_ref.wording import terms
+
 LANGUAGES: Final = ("en", "uk", "pl", "fr", "ru")
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "translations"
-TERMS = ROOT / "rules_ref" / "terms"
 
 Words = Callable[..., str]
 
@@ -35,13 +35,6 @@ def words_in(lang: str) -> Words:
         return said.format(**facts) if facts else said
 
     return words
-
-
-@cache
-def terms(game: str, lang: str) -> dict[str, str]:
-    """The engine's own words in that language, as the whole house shows them."""
-    path = TERMS / f"{game}.{lang}.json"
-    return dict(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else {}
 
 
 def terms_in(game: str, lang: str) -> Words:

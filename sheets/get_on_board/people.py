@@ -62,8 +62,12 @@ def students(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> N
     pen.number(x, middle, "+", 6, weight=800)
     star(pen, x + 3, middle - 4.2, 9.6, 8.4, marks.star("star_university"))
     result(section, w - 13.6, middle - 4.6, 12, 9.2, marks.points("students"))
-    section.says = _("({students} students + {interns} interns) × {universities} universities + star", students=numbers["student_boxes"],
-                     interns=numbers["intern_boxes"], universities=numbers["university_boxes"])  # fmt: skip
+    section.says = _(
+        "({students} students + {interns} interns) × {universities} universities + star",
+        students=numbers["student_boxes"],
+        interns=numbers["intern_boxes"],
+        universities=numbers["university_boxes"],
+    )
 
 
 @dataclass(frozen=True)

@@ -133,7 +133,7 @@ def common_objectives(page: Sheet, order: Order, y: float, plan: Plan, marks: Ma
 def personal_objective(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> None:
     _ = order.words
     w = WIDTH - 109
-    section = page.panel(109, y, w, plan.strip, _("Personal"))
+    section = page.panel(109, y, w, plan.strip, capital(order.term("personal_objective")))
     pen = section.pen
     high = plan.strip - 6
     letters = marks.letters

@@ -1,0 +1,177 @@
+"""Sheets by HTTP: the PDF for people and scripts, the picture of a sheet for the preview, and the print page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NoReturn
+
+from apiflask import APIBlueprint, Schema, abort, fields
+from flask import Response, current_app, render_template, request, send_file
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as AnyResponse
+
+import scoring
+from rules_ref.wording import say
+from scoring.games import door
+from sheets import shelf
+from sheets.drawing import drawn
+from sheets.pressroom import Pressroom
+from sheets.voyage import BadTable, counted
+from sheets.wish import BadWish, Wish, allowed, read
+from sheets.workshop import Broken, Busy, Workshop
+from web.languages import current
+from web.limits import limiter
+
+blueprint = APIBlueprint("sheets", __name__, tag="Sheets")
+# What the app may set, and what holds otherwise.
+DEFAULTS: dict[str, Any] = {
+    "SHEETS_FOLDER": "",
+    "SHEETS_SECONDS": 20,
+    "SHEETS_MEGABYTES": 1024,
+    "SHEETS_WAITING": 8,
+    "SHEETS_LIMIT": "120 per minute",
+}
+
+
+class Options(Schema):
+    """The options of a print, for the description; they are read, and refused with a sentence, in wish.py."""
+
+    lang = fields.String(metadata={"description": "en, uk, pl, fr, ru"})
+    paper = fields.String(metadata={"description": "A4, Letter, A5"})
+    top = fields.String(metadata={"description": "1 to 5, or mixed (only Get on Board has several)"})
+    copies = fields.Integer(metadata={"description": "how many sheets, 1 to 100"})
+    per_page = fields.Integer(metadata={"description": "1, 2 or 4 sheets to a page, with cut marks"})
+    sides = fields.Integer(metadata={"description": "1, or 2 for pairs of front and back"})
+    ink = fields.String(metadata={"description": "colour, or plain to save ink"})
+    map = fields.String(metadata={"description": "none, new-york or london (only Get on Board)"})
+
+
+RESPONSES = {
+    200: "The PDF",
+    404: "No such game",
+    422: "An option that cannot be; the sentence names the allowed values",
+    429: "Too many requests",
+    503: "The press is busy",
+}
+
+
+def setting(name: str) -> Any:
+    return current_app.config.get(name, DEFAULTS[name])
+
+
+def pressroom() -> Pressroom:
+    """One pressroom for the app, opened with its first print."""
+    rooms = current_app.extensions
+    if "sheets" not in rooms:
+        workshop = Workshop(setting("SHEETS_SECONDS"), setting("SHEETS_MEGABYTES"), setting("SHEETS_WAITING"))
+        rooms["sheets"] = Pressroom(Path(setting("SHEETS_FOLDER") or Path(current_app.instance_path) / "sheets"), workshop)
+    room: Pressroom = rooms["sheets"]
+    return room
+
+
+def wished(game: str) -> Wish:
+    """The wish in the address, or a refusal that names the allowed values."""
+    if game not in scoring.SLUGS:
+        abort(404, _("There is no such game."))
+    try:
+        return read(game, request.args, current())
+    except BadWish as bad:
+        detail = {"option": bad.option, "given": bad.given, "allowed": bad.allowed}
+        abort(422, bad.sentence(current()), detail=detail, extra_data={"code": "bad-option"})
+
+
+@blueprint.errorhandler(Busy)
+def busy(_error: Busy) -> NoReturn:
+    sentence = _("Many people are printing just now. Wait a moment and try again.")
+    abort(503, sentence, headers={"Retry-After": "5"}, extra_data={"code": "press-busy"})
+
+
+@blueprint.errorhandler(Broken)
+def broken(_error: Broken) -> NoReturn:
+    sentence = _("This print took too long and was stopped. Try again with fewer copies.")
+    abort(503, sentence, headers={"Retry-After": "5"}, extra_data={"code": "press-broken"})
+
+
+@blueprint.get("/sheets/<game>.pdf")
+@limiter.limit(lambda: setting("SHEETS_LIMIT"))
+@blueprint.input(Options, location="query", validation=False)
+@blueprint.doc(summary="Blank sheets as PDF", responses=RESPONSES)
+def blank(game: str, **_options: Any) -> AnyResponse:
+    wish = wished(game)
+    name = shelf.key(wish)
+    if request.if_none_match.contains(name):
+        answer: AnyResponse = Response(status=304)
+    else:
+        answer = send_file(pressroom().blank(wish), mimetype="application/pdf", download_name=wish.file_name(), etag=False)
+    return kept(answer, name)
+
+
+@blueprint.get("/sheets/<game>.svg")
+@blueprint.input(Options, location="query", validation=False)
+@blueprint.doc(summary="The first sheet as a picture", responses={**RESPONSES, 200: "The picture"})
+def picture(game: str, **_options: Any) -> AnyResponse:
+    wish = wished(game)
+    name = shelf.key(wish)
+    if request.if_none_match.contains(name):
+        return kept(Response(status=304), name)
+    return kept(Response(drawn(wish)[0].svg(), mimetype="image/svg+xml"), name)
+
+
+@blueprint.post("/sheets/<game>.pdf")
+@limiter.limit(lambda: setting("SHEETS_LIMIT"))
+@blueprint.input(Options, location="query", validation=False)
+@blueprint.doc(
+    summary="Sheets filled in from a table",
+    description="The body is a table's state, `{options, players: [{name, pad}], shared}`, and perhaps a `date`.",
+    responses={**RESPONSES, 400: "The body is not JSON", 409: "An impossible table", 413: "Too large", 415: "Not JSON"},
+)
+def filled(game: str, **_options: Any) -> AnyResponse:
+    wish = wished(game)
+    given = request.get_json()
+    if not isinstance(given, dict):
+        abort(422, _("A table is wanted: an object with options, players and shared."), extra_data={"code": "not-a-table"})
+    try:
+        voyage = counted(game, given)
+    except BadTable as bad:
+        reason = bad.refusal["reasons"][0]
+        abort(
+            409 if bad.refusal["kind"] == "impossible" else 422,
+            say(game, reason, current()),
+            detail=bad.refusal,
+            extra_data={"code": reason["code"], "reference": reason["rule"]},
+        )
+    answer = Response(pressroom().filled(wish, voyage), mimetype="application/pdf")
+    answer.headers.set("Content-Disposition", "inline", filename=wish.file_name(filled=True))
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def kept(answer: AnyResponse, name: str) -> AnyResponse:
+    """Browsers may keep it and ask whether it is still the same; without `lang` it depends on who asks."""
+    answer.set_etag(name)
+    answer.headers["Cache-Control"] = "no-cache"
+    if "lang" not in request.args:
+        answer.vary.update(("Accept-Language", "Cookie"))
+    return answer
+
+
+@blueprint.get("/<lang>/<game>/sheets")
+@blueprint.doc(hide=True)
+def print_page(lang: str, game: str) -> str:
+    if game not in scoring.SLUGS:
+        abort(404, _("There is no such game."))
+    title = door(game).GAME["title"]
+    return render_template("sheets/print.html", game=game, title=title, allowed=allowed(game), labels=labels())
+
+
+def labels() -> dict[str, dict[str, str]]:
+    """What the print page calls options and values; values without a name are shown as they are."""
+    return {
+        "top": {"": _("Sheet top"), "mixed": _("Mixed: 1-2-3-4-5 in turn")},
+        "map": {"": _("Small city map"), "none": _("Without"), "new-york": "New York", "london": "London"},
+        "copies": {"": _("How many sheets")},
+        "paper": {"": _("Paper"), "Letter": "US Letter"},
+        "per_page": {"": _("Sheets to a page"), "2": _("2, with cut marks"), "4": _("4, with cut marks")},
+        "sides": {"": _("Sides"), "1": _("One-sided"), "2": _("Front and back")},
+        "ink": {"": _("Ink"), "colour": _("Colour"), "plain": _("Black and white, saves ink")},
+    }
