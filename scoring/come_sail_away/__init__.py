@@ -55,15 +55,9 @@ from scoring.come_sail_away import (
 from scoring.come_sail_away import pad as pads
 from scoring.come_sail_away import warnings as suspicions
 from scoring.come_sail_away.printed import FACTS
-from scoring.come_sail_away.seat_marks import SEAT_MARKS
-from scoring.come_sail_away.table_marks import TABLE_MARKS
 
 if TYPE_CHECKING:
     Question = Callable[[dict[str, Any]], dict[str, Any]]
-
-
-def _fields(written: dict[str, Any]) -> dict[str, list[str]]:
-    return {do: written[do][1] for do in sorted(written)}
 
 
 GAME: dict[str, Any] = {
@@ -89,7 +83,7 @@ GAME: dict[str, Any] = {
         },
     ],
     "secrets": [{"do": "claim", "until": "reveal"}],
-    "marks": dict(list(_fields(SEAT_MARKS).items()) + list(_fields(TABLE_MARKS).items())),
+    "marks": pads.MARKS,
     "highest_wins": True,
 }
 

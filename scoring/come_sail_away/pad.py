@@ -31,7 +31,13 @@ if TYPE_CHECKING:
     Mark = dict[str, Any]
 
 LONGEST_NAME = 80
-FIELDS_OF_EVERY_MARK = ["id", "seat", "do"]
+
+# Every mark with its fields.
+MARKS: dict[str, list[str]] = {"reveal": []}
+for _do in SEAT_MARKS:
+    MARKS[_do] = SEAT_MARKS[_do][1]
+for _do in TABLE_MARKS:
+    MARKS[_do] = TABLE_MARKS[_do][1]
 
 
 def begin(table: dict[str, Any]) -> State:
@@ -48,21 +54,20 @@ def begin(table: dict[str, Any]) -> State:
 def apply(state: State, mark: Mark) -> State:
     """A new state with this mark in it; the given one stays as it was."""
     do = mark["do"]
+    if do not in MARKS:
+        raise unreadable("not-a-choice", [], field="do", given=reading.shown(do), known=", ".join(sorted(MARKS)))
+    reading.only(mark, ["id", "seat", "do"] + MARKS[do])
+    # R36: all claims of the round are opened together.
+    if do == "reveal":
+        return claims.settled(state)
     if do in TABLE_MARKS:
-        write, fields = TABLE_MARKS[do]
-        reading.only(mark, FIELDS_OF_EVERY_MARK + fields)
         after = dict(state)
         after["shared"] = dict(state["shared"])
-        write(after, mark)
-        return claims.settled(after) if do == "reveal" else after
-    if do not in SEAT_MARKS:
-        known = ", ".join(sorted(SEAT_MARKS) + sorted(TABLE_MARKS))
-        raise unreadable("not-a-choice", [], field="do", given=reading.shown(do), known=known)
-    write_pad, fields = SEAT_MARKS[do]
-    reading.only(mark, FIELDS_OF_EVERY_MARK + fields)
+        TABLE_MARKS[do][0](after, mark)
+        return after
     seat = reading.whole(mark, "seat", 0, len(state["players"]) - 1)
     pad = dict(state["players"][seat]["pad"])
-    write_pad(pad, mark, state["shared"]["layout"])
+    SEAT_MARKS[do][0](pad, mark, state["shared"]["layout"])
     after = claims.with_pad(state, seat, pad)
     # R38: a solo player claims at once.
     return claims.settled_solo(after) if do == "claim" and len(state["players"]) == 1 else after
@@ -116,12 +121,12 @@ def _read_pad(given: Pad) -> Pad:
     cabins = reading.record(given, "cabins", {})
     reading.only(cabins, SPACES)
     seated = reading.record(given, "seated", {})
-    reading.only(seated, CELLS + SPACES)
     lying = CELLS + [space for space in SPACES if space in cabins]
+    reading.only(seated, lying)
     return {
         "face_down": [reading.choice({"face_down": each}, "face_down", lying) for each in face_down],
         "cabins": {space: box.read_cabin(reading.record(cabins, space)) for space in sorted(cabins)},
-        "seated": {place: reading.whole(seated, place, 0, MOST_PASSENGERS) for place in sorted(seated) if place in lying},
+        "seated": {place: reading.whole(seated, place, 0, MOST_PASSENGERS) for place in sorted(seated)},
         "passengers": reading.whole(given, "passengers", 0, MOST_PASSENGERS, None),
         "tokens": reading.whole(given, "tokens", 0, tiles.IN_PLAY, 0),
         "unhappy": reading.whole(given, "unhappy", 0, MOST_PASSENGERS, 0),

@@ -15,10 +15,6 @@ if TYPE_CHECKING:
     Write = Callable[[State, Mark], None]
 
 
-def _reveal(state: State, mark: Mark) -> None:
-    """Nothing is written: the claims that lie there are settled now."""
-
-
 def _round(state: State, mark: Mark) -> None:
     state["shared"]["round"] = reading.whole(mark, "n", 1, ROUNDS)
 
@@ -59,7 +55,6 @@ def _profile(state: State, mark: Mark) -> None:
 
 
 TABLE_MARKS: dict[str, tuple[Write, list[str]]] = {
-    "reveal": (_reveal, []),
     "round": (_round, ["n"]),
     "layout": (_layout, ["tiles"]),
     "number-token": (_number_token, ["number", "face_up"]),

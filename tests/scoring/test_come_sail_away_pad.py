@@ -71,12 +71,12 @@ def test_phone_and_server_sail_alike(name: str, phone: PhoneEngine) -> None:
     assert here.seen == there.seen
 
 
-def fold(marks: list[dict[str, Any]], seats: list[dict[str, str]] | None = None, **options: Any) -> dict[str, Any]:
+def fold(marks: list[Any], seats: list[dict[str, str]] | None = None, **options: Any) -> dict[str, Any]:
     numbered = [{"id": str(number), "seat": 0} | mark for number, mark in enumerate(marks)]
     return asked(scoring.ask, "pad", {"table": {"options": options, "seats": seats or TWO}, "marks": numbered})
 
 
-def score(marks: list[dict[str, Any]], seats: list[dict[str, str]] | None = None, **options: Any) -> dict[str, Any]:
+def score(marks: list[Any], seats: list[dict[str, str]] | None = None, **options: Any) -> dict[str, Any]:
     folded = fold(marks, seats, **options)
     assert folded["refused"] == []
     return asked(scoring.ask, "score", folded["state"])

@@ -98,7 +98,8 @@ def test_an_option_turns_out_as_the_check_says(ship: dict[str, Any], card: list[
 
 def passengers(ship: dict[str, Any]) -> int:
     aboard = sum(len(room["occupants"]) for room in ship["rooms"].values())
-    return aboard + len(ship["unhappy"]) + sum(ship["dock"].values())
+    dock: int = sum(ship["dock"].values())
+    return aboard + len(ship["unhappy"]) + dock
 
 
 @given(path=st.lists(st.sampled_from([*sorted(set(SQUARES.values())), *ENDS]), max_size=5), data=st.data())
