@@ -1,5 +1,7 @@
 """Around the table of Get on Board: setting up, tickets, inspector, objectives, ranking, and bad input of every kind."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -237,3 +239,13 @@ def test_a_damaged_state_is_refused_or_scored(data: st.DataObject, value: Any) -
     assert isinstance(ask("situation", {"state": state, "seat": 0}), dict)
     for mark in ({"do": "ticket", "ticket": 3}, {"do": "extend", "to": ["C1"]}, {"do": "cross", "box": "students"}):
         assert isinstance(ask("mark", {"state": state, "mark": {"id": "1", "seat": 0, **mark}}), dict)
+
+
+def test_every_rule_has_a_case() -> None:
+    """But for what no question decides: laying out cards (P3), the oldest player (P7), two green lights in a row (A3);
+    the order of turns (F2) shows only in whole games."""
+    book = json.loads(Path("tests/cases/get-on-board.json").read_text(encoding="utf-8"))
+    cited = {rule for case in book["cases"] for rule in case["rules"]}
+    counts = {"P": 7, "F": 4, "R": 25, "S": 12, "A": 16, "V": 6, "W": 2}
+    every = {f"{letter}{number}" for letter, most in counts.items() for number in range(1, most + 1)}
+    assert every - cited == {"P3", "P7", "F2", "A3"}
