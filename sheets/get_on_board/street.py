@@ -63,7 +63,7 @@ def legend(page: Sheet, order: Order, y: float, plan: Plan, narrow: bool) -> Non
     pen = section.pen
     entries = [
         ("green-light", _("A turn that ends on a green light goes on by one marker.")),
-        ("monument-dark", _("A monument parks the tourists: write the value of the last crossed column, strike the rest.")),
+        ("monument-dark", _("A monument parks the tourists: write the value of the last crossed column.")),
         ("office", _("An office parks business people and gives the passenger below that column.")),
         ("star", _("At a landmark write how many passengers of its kind are crossed.")),
         ("bus", _("At the end a row that is not parked counts half, rounded down.")),
