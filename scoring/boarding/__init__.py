@@ -6,9 +6,9 @@ Seats are named `row-column` (`3-7`), kinds by letter: R lover, W child, Y touri
 pad, mark     the frame's: a log of marks, or one mark on a state (marks: see pad.py)
 score         {options, players, shared} -> tally; lines lovers, children, tourists, ecologists, businessmen, full_sectors,
               empty_seats, vouchers, expelled, most_expelled, bonus_cards, E1…E15; each with rule, arithmetic and seats
-now           {options, players, shared} -> hall, gone, low, turn {seat, round, still_to_play, over}, row prices; solo
-plane         {layout, rows} -> pairs, lone_lovers, clumps, children [{seat, cared, because}], groups, largest, full_sectors,
-              empty, empty_areas, full_columns, corners, exit_row, seated: each as seats
+now           {options, players, shared} -> hall, outside, gone, low, turn {seat, round, still_to_play, over}, row prices; solo
+plane         {layout, rows} -> pairs, lone_lovers, clumps, children [{seat, cared, because}], not_counted, groups, largest,
+              full_sectors, empty, empty_areas, full_columns, corners, exit_row, seated: each as seats
 events        {layout, rows, options} -> events {E1: {points, arithmetic, hits}, …} without E8
 check         {layout, rows, card, placement: [{seat, letter}], use, hall, also_expel, moved, returned, options, rivals_best}
               -> verdict with turned, expelled, returned, choose_returned, points, rows

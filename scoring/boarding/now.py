@@ -6,8 +6,9 @@ from typing import Any
 
 from scoring import reading
 from scoring.boarding import rulings, solo
-from scoring.boarding.plane import KIND, LETTERS, Reading, read_rows
+from scoring.boarding.plane import KIND, LETTERS, Reading, painted, read_rows
 from scoring.boarding.row import DISPLAY, breaks_of_taking, read_row
+from scoring.boarding.tokens import added
 from scoring.boarding.turn import gone, low
 from scoring.refusal import unreadable
 
@@ -24,7 +25,15 @@ def now(state: dict[str, Any]) -> dict[str, Any]:
     hall = reading.record(shared, "hall", {})
     tokens = rulings.tokens_per_colour(len(players))
     left = {letter: reading.whole(hall, letter, 0, 30, tokens) for letter in LETTERS}
-    answer: dict[str, Any] = {"hall": left, "gone": [KIND[letter] for letter in gone(left)], "low": low(left)}
+    seated = added([painted(reading.listing(pad, "rows", [])) for pad in pads])
+    # The hall is counted by hand or by cards played; tokens outside all planes are the most that it can hold.
+    outside = {letter: tokens - seated[letter] for letter in LETTERS}
+    answer: dict[str, Any] = {
+        "hall": left,
+        "outside": outside,
+        "gone": [KIND[letter] for letter in gone(left)],
+        "low": low(left),
+    }
     if len(players) == 1:
         answer["solo"] = _solo(pads[0], shared, rules)
         return answer

@@ -24,12 +24,11 @@ from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.boarding import play, rulings
-from scoring.boarding.cabin import DATA
-from scoring.boarding.plane import EMPTY, GROUPED, KIND, LETTERS, read_rows, rows_of
+from scoring.boarding.plane import EMPTY, GROUPED, LETTERS, painted, read_rows, rows_of
 from scoring.boarding.row import read_row
-from scoring.boarding.sheet import AREA, NUMBERS, STEPPERS, most, points_of_event
+from scoring.boarding.sheet import AREA, NUMBERS, STEPPERS, most, points_of_event, seated_at_least
 from scoring.boarding.table import Table
-from scoring.boarding.tokens import check_vouchers
+from scoring.boarding.tokens import added, check_tokens
 from scoring.refusal import impossible
 
 if TYPE_CHECKING:
@@ -76,14 +75,14 @@ def _paint_plane(table: Table, mark: Mark) -> None:
 
 
 def _keep_plane(table: Table, rows: list[str]) -> None:
-    tokens = rulings.tokens_per_colour(len(table.players))
-    for letter in LETTERS:
-        here = "".join(rows).count(letter)
-        n = here + table.seated_elsewhere(letter) if here else 0
-        # V3: no more passengers than the game has.
-        if n > tokens:
-            raise impossible("boarding-V3", "more-than-the-game-has", [], kind=KIND[letter], n=n, tokens=tokens)
+    _check_tokens(table, painted(rows))
     table.pad["rows"] = rows
+
+
+def _check_tokens(table: Table, here: dict[str, int]) -> None:
+    """V3: with the other planes no more passengers than the game has."""
+    tokens = rulings.tokens_at_table(len(table.players), bool(table.shared.get("rivals")))
+    check_tokens(added(table.seated_elsewhere() + [here]), 0, dict.fromkeys(LETTERS, 0), tokens)
 
 
 def _count_by(table: Table, mark: Mark) -> None:
@@ -99,9 +98,7 @@ def _set(table: Table, mark: Mark) -> None:
         numbers = dict(reading.record(table.pad, "numbers", {}))
         numbers[what] = value
         table.pad["numbers"] = numbers
-    if what == "vouchers":
-        vouchers = (value or 0) + table.vouchers_elsewhere()
-        check_vouchers(vouchers, len(table.players), DATA["setup"]["vouchers_per_player"])
+        _check_tokens(table, seated_at_least(numbers))
     written = dict(reading.record(table.pad, "written", {}))
     written[what] = reading.text(mark, "written", 40, "")
     table.pad["written"] = {each: written[each] for each in sorted(written) if written[each]}

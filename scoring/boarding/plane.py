@@ -62,6 +62,11 @@ def rows_of(sitters: Sitters, cabin: Cabin) -> list[str]:
     return rows
 
 
+def painted(rows: list[Any]) -> dict[str, int]:
+    """How many of each letter stand in the text of a plane."""
+    return {letter: sum([str(row).count(letter) for row in rows]) for letter in LETTERS}
+
+
 def groups_by_kind(cabin: Cabin, sitters: Sitters, seats: list[str]) -> dict[str, list[list[str]]]:
     """S1: connected groups of each letter, empty areas under `.`; the seats given are whole sectors."""
 
@@ -89,6 +94,20 @@ def not_cared_because(cabin: Cabin, sitters: Sitters, child: str) -> list[dict[s
             reasons.append(reason("boarding-S3", "empty-seat-beside-child", [near], child=child, seat=near))
         elif sitters[near] == CHILD:
             reasons.append(reason("boarding-S3", "child-beside-child", [near], child=child, seat=near))
+    return reasons
+
+
+def not_counted(found: Reading) -> list[dict[str, Any]]:
+    """Lovers and groups that bring nothing, each with the reason; children have theirs beside them."""
+    reasons = [reason("boarding-S2", "lover-alone", [lover], seat=lover) for lover in found.lone_lovers]
+    reasons.extend([reason("boarding-S2", "lovers-in-clump", clump, n=len(clump)) for clump in found.clumps])
+    for letter in GROUPED:
+        largest = found.largest(letter)
+        for group in found.groups[letter]:
+            if group != largest:
+                reasons.append(
+                    reason("boarding-S4", "one-group-counts", group, kind=KIND[letter], n=len(group), largest=len(largest))
+                )
     return reasons
 
 
@@ -151,6 +170,7 @@ def plane(given: dict[str, Any]) -> dict[str, Any]:
             }
             for child in sorted(found.cared + found.uncared, key=cabin.seats.index)
         ],
+        "not_counted": not_counted(found),
         "groups": {letter: largest_first(found.groups[letter]) for letter in GROUPED},
         "largest": {letter: found.largest(letter) for letter in GROUPED},
         "seated": {letter: found.count(letter) for letter in LETTERS},

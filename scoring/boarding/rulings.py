@@ -95,6 +95,11 @@ def tokens_per_colour(players: int) -> int:
     return tokens
 
 
+def tokens_at_table(players: int, others_told: bool) -> int:
+    """Of a table whose other planes are not here only the larger heap is certain."""
+    return tokens_per_colour(3 if others_told else players)
+
+
 def vouchers_at_start(players: int, rules: dict[str, Any]) -> int:
     # P5: six each; Q2: alone it is the level that decides.
     vouchers: int = DATA["setup"]["solo_vouchers"][rules["level"]] if players == 1 else DATA["setup"]["vouchers_per_player"]

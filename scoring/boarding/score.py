@@ -6,11 +6,11 @@ from typing import Any
 
 from scoring import reading, tally
 from scoring.boarding import events, rulings
-from scoring.boarding.cabin import DATA, Cabin
+from scoring.boarding.cabin import Cabin
 from scoring.boarding.plane import EMPTY, GROUPED, KIND, LETTERS
 from scoring.boarding.rivals import Rivals, group_size, is_doubled
 from scoring.boarding.sheet import AREA, Sheet
-from scoring.boarding.tokens import added, check_tokens, check_vouchers, hall_not_empty
+from scoring.boarding.tokens import added, check_tokens, hall_not_empty, too_many_vouchers
 from scoring.refusal import unreadable
 from scoring.verdict import reason
 
@@ -43,17 +43,15 @@ def _sheet(player: Any, cabin: Cabin) -> Sheet:
 
 
 def _check_table(sheets: list[Sheet], rivals: Rivals, rules: dict[str, Any]) -> list[dict[str, Any]]:
-    """V2 and V3 refuse; V4 and V7 warn."""
+    """V3 refuses; V2, V4 and V7 warn."""
     players = len(sheets)
-    # Of a table whose other planes are not here only the larger heap of tokens is certain.
-    tokens = rulings.tokens_per_colour(3 if rivals.told else players)
+    tokens = rulings.tokens_at_table(players, rivals.told)
     seated = added([sheet.seated for sheet in sheets])
     expelled = sum([sheet.expelled for sheet in sheets])
     check_tokens(seated, expelled, dict.fromkeys(LETTERS, 0), tokens)
-    check_vouchers(sum([sheet.vouchers for sheet in sheets]), players, DATA["setup"]["vouchers_per_player"])
     if rivals.told:
         return []
-    warnings = rulings.wrong_side(rules, players)
+    warnings = rulings.wrong_side(rules, players) + too_many_vouchers(sum([sheet.vouchers for sheet in sheets]), players)
     if all([sheet.plane is not None for sheet in sheets]):
         warnings.extend(hall_not_empty(seated, expelled, tokens))
     return warnings

@@ -36,6 +36,18 @@ def most(what: str, cabin: Cabin) -> int:
     return limits.get(what, len(cabin.seats))
 
 
+def seated_at_least(numbers: dict[str, Any]) -> dict[str, int]:
+    """The passengers that plain numbers need at the least, by letter."""
+    told = {what: reading.whole(numbers, what, 0, 100, 0) for what in NUMBERS}
+    return {
+        "R": 2 * told["pairs"],
+        "W": told["children_in_care"],
+        "Y": told["largest_Y"],
+        "G": told["largest_G"],
+        "B": told["largest_B"],
+    }
+
+
 def points_of_event(given: Any, event: str, cabin: Cabin) -> int:
     """Points counted by hand for an event: a multiple of what its card gives."""
     each = EACH[event]
@@ -89,14 +101,7 @@ class Sheet:
         self.full = typed["full_sectors"]
         self.empty = typed["empty_seats"]
         self.empty_area = typed[AREA]
-        # As many as the numbers need at the least.
-        self.seated = {
-            "R": 2 * self.pairs,
-            "W": self.cared,
-            "Y": self.largest["Y"],
-            "G": self.largest["G"],
-            "B": self.largest["B"],
-        }
+        self.seated = seated_at_least(numbers)
 
     def doubts(self) -> list[dict[str, Any]]:
         """Warnings about typed numbers that contradict each other or are still missing."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from scoring import reading
 from scoring.boarding import rulings, solo
 from scoring.boarding.cabin import DATA, Cabin
-from scoring.boarding.plane import LETTERS, empty_rows
+from scoring.boarding.plane import LETTERS, empty_rows, painted
+from scoring.boarding.sheet import seated_at_least
 from scoring.refusal import impossible, unreadable
 
 if TYPE_CHECKING:
@@ -72,13 +73,15 @@ class Table:
     def rules(self) -> dict[str, Any]:
         return rulings.read({"options": self.options})
 
-    def seated_elsewhere(self, letter: str) -> int:
-        others = [self._pad_of(seat) for seat in range(len(self.players)) if seat != self.seat]
-        return sum([str(row).count(letter) for pad in others for row in reading.listing(pad, "rows", [])])
-
-    def vouchers_elsewhere(self) -> int:
-        others = [self._pad_of(seat) for seat in range(len(self.players)) if seat != self.seat]
-        return sum([reading.whole(pad, "vouchers", 0, 24, 0) for pad in others])
+    def seated_elsewhere(self) -> list[dict[str, int]]:
+        """Passengers of the other players, by letter: painted, or needed by their numbers."""
+        pads = [self._pad_of(seat) for seat in range(len(self.players)) if seat != self.seat]
+        return [
+            seated_at_least(reading.record(pad, "numbers", {}))
+            if pad.get("count_by") == "numbers"
+            else painted(reading.listing(pad, "rows", []))
+            for pad in pads
+        ]
 
     def vouchers(self) -> int:
         return reading.whole(self.pad, "vouchers", 0, 24, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scoring import reading
-from scoring.boarding.cabin import given_layout
+from scoring.boarding.cabin import DATA, given_layout
 from scoring.boarding.plane import KIND, LETTERS
 from scoring.boarding.rulings import tokens_per_colour
 from scoring.refusal import impossible
@@ -23,10 +23,13 @@ def check_tokens(seated: dict[str, int], expelled: int, beside: dict[str, int], 
         raise impossible("boarding-V3", "more-expelled-than-tokens-left", [], n=expelled, left=left)
 
 
-def check_vouchers(vouchers: int, players: int, each: int) -> None:
-    # V2: nobody gets vouchers from the box during a game; alone one does (Q5).
-    if players > 1 and vouchers > each * players:
-        raise impossible("boarding-V2", "more-vouchers-than-the-game-has", [], n=vouchers, vouchers=each * players)
+def too_many_vouchers(vouchers: int, players: int) -> list[dict[str, Any]]:
+    """V2, a warning, for while the numbers are entered one player's are new and the other's still old."""
+    dealt = DATA["setup"]["vouchers_per_player"] * players
+    # Nobody gets vouchers from the box during a game; alone one does (Q5).
+    if players == 1 or vouchers <= dealt:
+        return []
+    return [reason("boarding-V2", "more-vouchers-than-the-game-has", [], n=vouchers, vouchers=dealt)]
 
 
 def hall_not_empty(seated: dict[str, int], expelled: int, tokens: int) -> list[dict[str, Any]]:
