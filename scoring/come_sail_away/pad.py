@@ -45,7 +45,6 @@ def begin(table: dict[str, Any]) -> State:
     options = _read_options(reading.record(table, "options", {}))
     players = []
     for each in _seats(table, "seats"):
-        reading.only(each, ["name"])
         players.append({"name": reading.text(each, "name", LONGEST_NAME), "pad": _read_pad({})})
     shared = {"layout": options["layout"], "face_up": sorted(options["amenities"])}
     return {"options": options, "players": players, "shared": _read_shared(shared, options)}
