@@ -38,7 +38,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scoring import marks, reading
-from scoring.get_on_board import audit, objectives, options, pad, pencil, score, seats, stops, table, ticket, turn
+from scoring.get_on_board import audit, objectives, options, pad, pencil, ranking, score, seats, stops, table, ticket, turn
 from scoring.get_on_board.box import BOX, rule
 from scoring.get_on_board.sheet import read_sheet
 
@@ -91,7 +91,7 @@ QUESTIONS: dict[str, Question] = {
     "options": options.options,
     "pad": _log["pad"],
     "personal-objective": objectives.personal_objective,
-    "ranking": score.ranking,
+    "ranking": ranking.ranking,
     "score": table.score,
     "setup": seats.setup,
     "shape": ticket.shape,

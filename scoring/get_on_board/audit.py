@@ -7,33 +7,18 @@ from typing import Any
 from scoring import reading
 from scoring.get_on_board.box import rule
 from scoring.get_on_board.city import City, read_city
-from scoring.get_on_board.objectives import reached_letters, read_cards, read_letters, round_ends, standing_of
+from scoring.get_on_board.line import Line, cut_into_rounds, read_line
+from scoring.get_on_board.markers import Turn, markers_due
+from scoring.get_on_board.objectives import reached_letters, read_cards, round_ends, standing_of
+from scoring.get_on_board.paper import differences_of
+from scoring.get_on_board.ranking import tallied
 from scoring.get_on_board.ride import ride
-from scoring.get_on_board.route import ends_on_itself, jams, read_intersections
-from scoring.get_on_board.score import tallied
+from scoring.get_on_board.route import jams
 from scoring.get_on_board.seats import city_breaks, dealing_breaks, next_inspector, read_players, read_seat, turn_order
-from scoring.get_on_board.sheet import FIELDS, RULE_OF, completed, read_sheet
-from scoring.get_on_board.ticket import TICKETS, colour_of, read_tickets, read_top, shape_of
-from scoring.get_on_board.turn import TURN_BOXES, Turn, falls_back, judge, markers_due
+from scoring.get_on_board.ticket import TICKETS, colour_of, read_tickets, shape_of
+from scoring.get_on_board.turn import TURN_BOXES, judge
 from scoring.refusal import Refusal, impossible, unreadable
-from scoring.verdict import REFUSED, reason
-
-
-class Line:
-    """One player of the game that is recounted: the whole route, its rounds, how much is laid, and the sheet so far."""
-
-    def __init__(self, name: str, top: int, letters: list[str], route: list[str], paper: dict[str, Any]) -> None:
-        self.name = name
-        self.top = top
-        self.letters = letters
-        self.route = route
-        self.paper = paper
-        self.rounds: list[int] = []
-        self.laid = 1
-        self.sheet = completed({})
-
-    def on_board(self) -> list[str]:
-        return self.route[: self.laid]
+from scoring.verdict import reason
 
 
 def audit(given: dict[str, Any]) -> dict[str, Any]:
@@ -48,7 +33,7 @@ def audit(given: dict[str, Any]) -> dict[str, Any]:
     if len(tickets) != TICKETS:
         raise unreadable("not-all-tickets", [], field="tickets", given=len(tickets), due=TICKETS)
     cards = read_cards({"cards": [{"id": card} for card in reading.listing(given, "cards", most=2)]})
-    lines = [_read_line(city, player) for player in players]
+    lines = [read_line(city, player) for player in players]
     _refuse(
         dealing_breaks([{"name": each.name, "top": each.top, "letters": each.letters, "route": each.route} for each in lines])
     )
@@ -74,27 +59,6 @@ def _refuse(breaks: list[dict[str, Any]]) -> None:
         raise Refusal("impossible", breaks)
 
 
-def _read_line(city: City, player: dict[str, Any]) -> Line:
-    """A refusal says whose line it is."""
-    try:
-        return _line_of(city, player)
-    except Refusal as refusal:
-        refusal.reasons[0]["facts"]["player"] = player["name"]
-        raise
-
-
-def _line_of(city: City, player: dict[str, Any]) -> Line:
-    reading.only(player, ["name", "top", "letters", "route", "paper"])
-    letters = read_letters(city, player) if player.get("letters") is not None else []
-    route = read_intersections(city, player, "route")
-    # P5: every route begins at a departure light.
-    if not route or "start" not in city.intersections[route[0]]:
-        raise impossible(rule("P5"), "route-without-departure", route[:1], field="route", round=1)
-    paper = reading.record(player, "paper", {})
-    read_sheet({"sheet": paper})
-    return Line(player["name"], read_top(player), letters, route, paper)
-
-
 def _playing(lines: list[Line]) -> list[bool]:
     return [not line.sheet["eliminated"] for line in lines]
 
@@ -117,30 +81,6 @@ def _play_round(city: City, lines: list[Line], ticket: int, inspector: int, numb
         judged["happened"] = ridden["happened"]
         played.append(judged)
     return played
-
-
-def cut_into_rounds(city: City, line: Line, tickets: list[int], laid: int, boxes_left: int) -> list[int]:
-    """How many markers each of these tickets laid: its shape and the green lights decide, or R8.
-
-    Where R8 holds the single marker comes first; an eliminating shape (A9) is believed only if nothing else fits the rest.
-    The list ends where the player is out, or before the first round that cannot be built.
-    """
-    rest = line.route[laid:]
-    if not tickets or not rest:
-        return []
-    turn = Turn(city, line.route[:laid], shape_of(line.top, colour_of(tickets[0])), boxes_left, {})
-    found: list[int] = []
-    for each in [turn.as_single(), turn] if falls_back(turn) else [turn]:
-        judged = judge(turn, rest[: markers_due(each, rest)])
-        if judged["stamp"] == REFUSED:
-            continue
-        rounds = [len(judged["move"])]
-        if not judged["eliminated"]:
-            rounds += cut_into_rounds(city, line, tickets[1:], laid + rounds[0], boxes_left - judged["turn_boxes"])
-        if sum(rounds) == len(rest) and (ends_on_itself(line.route) or len(rounds) == len(tickets)):
-            return rounds
-        found = found or rounds
-    return found
 
 
 def _turn_of(turn: Turn, line: Line, number: int) -> dict[str, Any]:
@@ -178,7 +118,7 @@ def _recount(city: City, lines: list[Line], rounds: list[dict[str, Any]], cards:
     differences: list[dict[str, Any]] = []
     for line in lines:
         line.sheet["personal_done"] = bool(line.letters) and reached_letters(city, line.letters, line.route) == line.letters
-        differences += _differences(line)
+        differences += differences_of(line.name, line.paper, line.sheet)
     answer = tallied([{"name": line.name, "sheet": line.sheet, "warnings": []} for line in lines], [])
     for seat, line in enumerate(lines):
         answer["players"][seat]["sheet"] = line.sheet
@@ -186,25 +126,3 @@ def _recount(city: City, lines: list[Line], rounds: list[dict[str, Any]], cards:
     answer["cards"] = cards
     answer["differences"] = differences
     return answer
-
-
-def _differences(line: Line) -> list[dict[str, Any]]:
-    """Every box of the paper sheet that is not as recounted, in the order of the sheet."""
-    found = []
-    written = completed(line.paper)
-    for field in FIELDS:
-        if field in line.paper and written[field] != line.sheet[field]:
-            paper, recount = _shown(written[field]), _shown(line.sheet[field])
-            found.append(
-                reason(rule(RULE_OF[field]), "paper-differs", [], player=line.name, field=field, paper=paper, recount=recount)
-            )
-    return found
-
-
-def _shown(value: Any) -> str:
-    """A box as players say it: `3P` is a parked row of three, an empty star is a dash."""
-    if isinstance(value, list):
-        return " ".join([_shown(each) for each in value])
-    if isinstance(value, dict):
-        return str(value["marked"]) + ("P" if value["parked"] else "")
-    return "–" if value is None else reading.shown(value)

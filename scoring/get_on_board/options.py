@@ -6,23 +6,12 @@ from typing import Any, Iterator
 
 from scoring import reading
 from scoring.get_on_board.box import BOX, rule
+from scoring.get_on_board.markers import Turn, changes, eliminates, falls_back, fitting_steps, markers_due
 from scoring.get_on_board.route import read_intersections
 from scoring.get_on_board.sheet import read_sheet
 from scoring.get_on_board.stops import apply_stops
 from scoring.get_on_board.ticket import read_shape_name
-from scoring.get_on_board.turn import (
-    SITUATION,
-    Turn,
-    breaks_of,
-    changes,
-    eliminates,
-    falls_back,
-    fitting_steps,
-    judge,
-    markers_due,
-    read_turn,
-    traffic_of,
-)
+from scoring.get_on_board.turn import SITUATION, breaks_of, judge, read_turn, traffic_of
 from scoring.refusal import Refusal
 from scoring.verdict import reason
 

@@ -26,6 +26,7 @@ from scoring import reading
 from scoring.get_on_board import middle, pencil
 from scoring.get_on_board.box import rule
 from scoring.get_on_board.city import City, city_for, city_named, read_city
+from scoring.get_on_board.markers import Turn
 from scoring.get_on_board.objectives import read_letters
 from scoring.get_on_board.ride import ride
 from scoring.get_on_board.route import ends_on_itself, jams, read_any_route, read_intersections
@@ -33,7 +34,7 @@ from scoring.get_on_board.seats import read_players
 from scoring.get_on_board.sheet import completed
 from scoring.get_on_board.stops import apply_stops
 from scoring.get_on_board.ticket import colour_of, read_top, shape_of
-from scoring.get_on_board.turn import TURN_BOXES, Turn, judge
+from scoring.get_on_board.turn import TURN_BOXES, judge
 from scoring.refusal import Refusal, impossible, unreadable
 from scoring.verdict import REFUSED
 

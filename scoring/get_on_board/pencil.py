@@ -15,9 +15,9 @@ from scoring.get_on_board.sheet import (
     STARS,
     SWITCHES,
     completed,
-    faults_of,
     unreadable_boxes,
 )
+from scoring.get_on_board.sheet_check import faults_of
 from scoring.get_on_board.stops import MOST, STAR_OF, apply_reached, read_reached
 from scoring.refusal import Refusal, impossible
 

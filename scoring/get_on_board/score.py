@@ -1,4 +1,4 @@
-"""The final scoring: eight sections of a sheet line by line, and the ranking of a table."""
+"""The final scoring of one sheet: eight sections line by line."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import Any
 
 from scoring import reading, tally
 from scoring.get_on_board.box import SHEET, rule
-from scoring.get_on_board.seats import read_players
-from scoring.get_on_board.sheet import FIELDS, doubts_of, faults_of, readable_part
-from scoring.verdict import reason
+from scoring.get_on_board.sheet import FIELDS, readable_part
+from scoring.get_on_board.sheet_check import doubts_of, faults_of
 
 SECTIONS = [
     "turn_zone",
@@ -115,50 +114,3 @@ def _buses(section: str, kind: str, rows: list[dict[str, Any]]) -> list[dict[str
                 tally.line(section, rule("S6"), half, f"⌊{value}÷2⌋", [], "unparked-bus", row=index + 1, marked=row["marked"])
             )
     return lines
-
-
-def ranking(given: dict[str, Any]) -> dict[str, Any]:
-    """Who wins with these totals?"""
-    reading.only(given, ["players"])
-    players = read_players(given)
-    names = [player["name"] for player in players]
-    placed = placing([_read_total(player) for player in players])
-    return {
-        "order": [[names[seat] for seat in group] for group in placed["order"]],
-        "winners": [names[seat] for seat in placed["winners"]],
-        "decided_by": placed["decided_by"],
-    }
-
-
-def _read_total(player: dict[str, Any]) -> int | None:
-    reading.only(player, ["name", "total", "eliminated"])
-    return None if reading.switch(player, "eliminated") else reading.whole(player, "total", -999, 999)
-
-
-def placing(totals: list[int | None]) -> dict[str, Any]:
-    """S11, S12: highest total first, ties shared, the eliminated (no total) together in last place (A12)."""
-    keys = [[0, 0] if total is None else [1, total] for total in totals]
-    order = tally.ranked([{} for _ in totals], keys)
-    winners = [seat for seat in order[0] if totals[seat] is not None]
-    decided_by = None
-    if not winners:
-        decided_by = reason(rule("S12"), "all-eliminated", [])
-    elif len(winners) > 1:
-        decided_by = reason(rule("S11"), "victory-shared", [], winners=len(winners), total=totals[winners[0]])
-    return {"order": order, "winners": winners, "decided_by": decided_by}
-
-
-def tallied(players: list[dict[str, Any]], warnings: list[dict[str, Any]]) -> dict[str, Any]:
-    """Players `{name, sheet, warnings}` in seat order; the answer of `score` and of the audit."""
-    shown = []
-    for player in players:
-        counted = counted_sheet(player["sheet"])
-        counted["name"] = player["name"]
-        counted["warnings"] = player["warnings"]
-        shown.append(counted)
-    placed = placing([each["total"] for each in shown])
-    return tally.tally(shown, placed["order"], placed["winners"], placed["decided_by"], warnings)
-
-
-def warnings_of(sheet: dict[str, Any]) -> list[dict[str, Any]]:
-    return faults_of(sheet, []) + doubts_of(sheet, [])

@@ -8,10 +8,11 @@ from scoring import reading
 from scoring.get_on_board.city import City, city_named, read_city
 from scoring.get_on_board.objectives import reached_letters, read_cards, read_letters
 from scoring.get_on_board.pencil import next_boxes
+from scoring.get_on_board.ranking import tallied
 from scoring.get_on_board.route import read_any_route
-from scoring.get_on_board.score import tallied, warnings_of
 from scoring.get_on_board.seats import ROUNDS, city_breaks, dealing_breaks, read_players, turn_order
 from scoring.get_on_board.sheet import read_sheet
+from scoring.get_on_board.sheet_check import doubts_of, faults_of
 from scoring.get_on_board.ticket import COLOURS, colour_of, read_tickets, read_top, shape_of
 
 
@@ -62,7 +63,7 @@ def score(given: dict[str, Any]) -> dict[str, Any]:
     players = []
     for player in state["players"]:
         sheet = counted_now(state, player["pad"])
-        players.append({"name": player["name"], "sheet": sheet, "warnings": warnings_of(sheet)})
+        players.append({"name": player["name"], "sheet": sheet, "warnings": faults_of(sheet, []) + doubts_of(sheet, [])})
     seated = [
         {"name": each["name"], "top": each["pad"]["top"], "letters": each["pad"]["letters"], "route": each["pad"]["route"]}
         for each in state["players"]

@@ -100,7 +100,11 @@ def test_options_offer_exactly_what_can_be_completed(situation: dict[str, Any], 
 @given(situation=situations())
 def test_traps_are_turns_without_a_safe_next_round(situation: dict[str, Any]) -> None:
     board = BOARDS[situation["city"]]
-    for turn in asked("turns", situation)["turns"]:
+    turns = asked("turns", situation)["turns"]
+    for option in asked("options", situation)["options"]:
+        safe = [turn for turn in turns if turn["move"][0] == option["to"] and not turn["eliminated"]]
+        assert option["trap"] == (bool(safe) and all(turn["stuck_with"] == sorted(SHAPES) for turn in safe))
+    for turn in turns:
         if turn["eliminated"]:
             continue
         after = situation["route"] + turn["move"]

@@ -1,0 +1,79 @@
+"""One player's line in a recounted game: the final route, and how the tickets cut it into rounds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring import reading
+from scoring.get_on_board.box import rule
+from scoring.get_on_board.city import City
+from scoring.get_on_board.markers import Turn, falls_back, markers_due
+from scoring.get_on_board.objectives import read_letters
+from scoring.get_on_board.route import ends_on_itself, read_intersections
+from scoring.get_on_board.sheet import completed, read_sheet
+from scoring.get_on_board.ticket import colour_of, read_top, shape_of
+from scoring.get_on_board.turn import judge
+from scoring.refusal import Refusal, impossible
+from scoring.verdict import REFUSED
+
+
+class Line:
+    """One player of the game that is recounted: the whole route, its rounds, how much is laid, and the sheet so far."""
+
+    def __init__(self, name: str, top: int, letters: list[str], route: list[str], paper: dict[str, Any]) -> None:
+        self.name = name
+        self.top = top
+        self.letters = letters
+        self.route = route
+        self.paper = paper
+        self.rounds: list[int] = []
+        self.laid = 1
+        self.sheet = completed({})
+
+    def on_board(self) -> list[str]:
+        return self.route[: self.laid]
+
+
+def read_line(city: City, player: dict[str, Any]) -> Line:
+    """A refusal says whose line it is."""
+    try:
+        return _line_of(city, player)
+    except Refusal as refusal:
+        refusal.reasons[0]["facts"]["player"] = player["name"]
+        raise
+
+
+def _line_of(city: City, player: dict[str, Any]) -> Line:
+    reading.only(player, ["name", "top", "letters", "route", "paper"])
+    letters = read_letters(city, player) if player.get("letters") is not None else []
+    route = read_intersections(city, player, "route")
+    # P5: every route begins at a departure light.
+    if not route or "start" not in city.intersections[route[0]]:
+        raise impossible(rule("P5"), "route-without-departure", route[:1], field="route", round=1)
+    paper = reading.record(player, "paper", {})
+    read_sheet({"sheet": paper})
+    return Line(player["name"], read_top(player), letters, route, paper)
+
+
+def cut_into_rounds(city: City, line: Line, tickets: list[int], laid: int, boxes_left: int) -> list[int]:
+    """How many markers each of these tickets laid: its shape and the green lights decide, or R8.
+
+    Where R8 holds the single marker comes first; an eliminating shape (A9) is believed only if nothing else fits the rest.
+    The list ends where the player is out, or before the first round that cannot be built.
+    """
+    rest = line.route[laid:]
+    if not tickets or not rest:
+        return []
+    turn = Turn(city, line.route[:laid], shape_of(line.top, colour_of(tickets[0])), boxes_left, {})
+    found: list[int] = []
+    for each in [turn.as_single(), turn] if falls_back(turn) else [turn]:
+        judged = judge(turn, rest[: markers_due(each, rest)])
+        if judged["stamp"] == REFUSED:
+            continue
+        rounds = [len(judged["move"])]
+        if not judged["eliminated"]:
+            rounds += cut_into_rounds(city, line, tickets[1:], laid + rounds[0], boxes_left - judged["turn_boxes"])
+        if sum(rounds) == len(rest) and (ends_on_itself(line.route) or len(rounds) == len(tickets)):
+            return rounds
+        found = found or rounds
+    return found

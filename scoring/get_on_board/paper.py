@@ -1,0 +1,30 @@
+"""The paper sheet beside the recount: every box that differs."""
+
+from typing import Any
+
+from scoring import reading
+from scoring.get_on_board.box import rule
+from scoring.get_on_board.sheet import FIELDS, RULE_OF, completed
+from scoring.verdict import reason
+
+
+def differences_of(player: str, paper: dict[str, Any], recount: dict[str, Any]) -> list[dict[str, Any]]:
+    """In the order of the sheet; boxes that nobody typed in are not compared."""
+    found = []
+    written = completed(paper)
+    for field in FIELDS:
+        if field in paper and written[field] != recount[field]:
+            said, counted = _shown(written[field]), _shown(recount[field])
+            found.append(
+                reason(rule(RULE_OF[field]), "paper-differs", [], player=player, field=field, paper=said, recount=counted)
+            )
+    return found
+
+
+def _shown(value: Any) -> str:
+    """A box as players say it: `3P` is a parked row of three, an empty star is a dash."""
+    if isinstance(value, list):
+        return " ".join([_shown(each) for each in value])
+    if isinstance(value, dict):
+        return str(value["marked"]) + ("P" if value["parked"] else "")
+    return "–" if value is None else reading.shown(value)
