@@ -115,11 +115,13 @@ def check_turn(case: Case, ask: Asked) -> Case:
 
 
 def next_markers(case: Case, ask: Asked) -> Case:
-    got = ask("options", renamed(case))
+    situation = renamed({field: case[field] for field in case if field != "fallback"})
+    # A case that says so plays its turn under R8: the shape is one marker.
+    got = ask("options", {**situation, "shape": "single"} if case.get("fallback") else situation)
     offered = [
         {"traffic": each["buses"], **{key: each[key] for key in ("to", "turn_box", "eliminates")}} for each in got["options"]
     ]
-    return {"done": got["done"], "options": offered, "fallback": got["fallback"]}
+    return {"done": got["done"], "options": offered, "fallback": got["fallback"] or case.get("fallback", False)}
 
 
 def apply_stops(case: Case, ask: Asked) -> Case:
