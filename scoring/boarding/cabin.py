@@ -19,6 +19,7 @@ MOST_SECTORS = 6
 # With at most five rows two squares of three by three always share a row (E13).
 MOST_ROWS = 5
 MOST_WIDTH = 6
+MOST_BUILT = 20
 MIDDLE_RULES = ["strict_interior", "not_window_not_aisle"]
 
 
@@ -91,7 +92,7 @@ _BUILT: dict[str, Cabin] = {}
 
 
 def build(layout: dict[str, Any]) -> Cabin:
-    """The cabin of a layout; a layout is built once."""
+    """The cabin of a layout; the last few are kept, for every mark asks for the same."""
     reading.only(layout, ["rows", "sectors", "exit_row", "players"])
     rows = reading.whole(layout, "rows", 3, MOST_ROWS)
     widths = reading.listing(layout, "sectors", most=MOST_SECTORS)
@@ -100,9 +101,13 @@ def build(layout: dict[str, Any]) -> Cabin:
     widths = [reading.whole({"sectors": width}, "sectors", 1, MOST_WIDTH) for width in widths]
     exit_row = reading.whole(layout, "exit_row", 1, rows, (rows + 1) // 2)
     key = str([rows, exit_row, widths])
-    if key not in _BUILT:
-        _BUILT[key] = Cabin(rows, widths, exit_row)
-    return _BUILT[key]
+    cabin = _BUILT.get(key)
+    if cabin is None:
+        cabin = Cabin(rows, widths, exit_row)
+        if len(_BUILT) >= MOST_BUILT:
+            _BUILT.clear()
+        _BUILT[key] = cabin
+    return cabin
 
 
 def given_layout(given: dict[str, Any]) -> Cabin:

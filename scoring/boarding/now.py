@@ -8,6 +8,7 @@ from scoring import reading
 from scoring.boarding import rulings, solo
 from scoring.boarding.plane import KIND, LETTERS, Reading, painted, read_rows
 from scoring.boarding.row import DISPLAY, breaks_of_taking, read_row
+from scoring.boarding.table import MOST_TURNS
 from scoring.boarding.tokens import added
 from scoring.boarding.turn import gone, low
 from scoring.refusal import unreadable
@@ -50,19 +51,19 @@ def now(state: dict[str, Any]) -> dict[str, Any]:
 
 
 def _turn(shared: dict[str, Any], rules: dict[str, Any], players: int) -> dict[str, Any]:
-    turns = reading.whole(shared, "turns", 0, 1000, 0)
-    last_round = reading.switch(shared, "last_round")
-    done = turns % players
+    turns = reading.whole(shared, "turns", 0, MOST_TURNS, 0)
+    ends_after = reading.whole(shared, "ends_after", 0, MOST_TURNS, None)
     order = [(rules["start"] + number) % players for number in range(players)]
+    done = turns % players
     # X2: the round in which a kind ran out is finished, and no other begins.
-    over = last_round and done == 0 and turns > 0
+    over = ends_after is not None and turns >= ends_after
     return {
         "seat": None if over else order[done],
         "round": turns // players + (0 if over else 1),
         "turn_in_round": done + 1,
-        "last_round": last_round,
+        "last_round": ends_after is not None,
         "over": over,
-        "still_to_play": ([] if over else order[done:]) if last_round else order,
+        "still_to_play": [] if over else order[done:],
     }
 
 

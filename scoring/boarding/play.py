@@ -11,8 +11,8 @@ from scoring.boarding.newcomers import Newcomers
 from scoring.boarding.placement import breaks_of
 from scoring.boarding.plane import Reading, rows_of
 from scoring.boarding.row import after_taking, breaks_of_taking, read_row
-from scoring.boarding.table import Table
-from scoring.boarding.turn import gone
+from scoring.boarding.table import MOST_TURNS, Table
+from scoring.boarding.turn import end_of_round, gone
 from scoring.refusal import Refusal, impossible
 
 if TYPE_CHECKING:
@@ -44,13 +44,14 @@ def board(table: Table, mark: Mark) -> None:
         raise Refusal("impossible", breaks)
     alone = table.plays_alone()
     settled = new.settled()
+    # F3: tokens are taken before anybody goes back to the hall.
     for letter in new.letters:
         hall[letter] -= 1
+    # X1, A10: a token that goes back in the same turn counts as gone only if the table looks at once.
+    if rules["end_trigger_check"] == "at_once":
+        _look_at_hall(table, hall)
     if settled["returned"]:
         hall[settled["returned"]["letter"]] += 1
-    # X1, A10: a token given back in the same turn counts as gone only if the table looks at once.
-    if rules["end_trigger_check"] == "at_once" and not alone:
-        table.shared["last_round"] = bool(table.shared.get("last_round")) or gone(_less_returned(hall, settled)) != []
     table.shared["hall"] = hall
     before = Reading(table.cabin, new.sitters)
     after = Reading(table.cabin, new.seated())
@@ -62,11 +63,11 @@ def board(table: Table, mark: Mark) -> None:
         _settle_solo(table, paid, len(after.full_sectors) - len(before.full_sectors), met, rules)
 
 
-def _less_returned(hall: dict[str, int], settled: dict[str, Any]) -> dict[str, int]:
-    taken = dict(hall)
-    if settled["returned"]:
-        taken[settled["returned"]["letter"]] -= 1
-    return taken
+def _look_at_hall(table: Table, hall: dict[str, int]) -> None:
+    """X1: a kind that is gone ends the game with this round; that is never taken back. Alone it ends nothing."""
+    players = len(table.players)
+    if players > 1 and gone(hall) and table.shared.get("ends_after") is None:
+        table.shared["ends_after"] = end_of_round(table.turns() + 1, players)
 
 
 def _settle_solo(table: Table, paid: int, filled: int, met: bool, rules: dict[str, Any]) -> None:
@@ -82,17 +83,14 @@ def throw_out(table: Table, mark: Mark) -> None:
 
 
 def end_turn(table: Table, mark: Mark) -> None:
-    turns = reading.whole(table.shared, "turns", 0, 1000, 0)
+    turns = table.turns()
     players = len(table.players)
-    start = reading.whole(table.options, "start", 0, 3, 0) % players
+    # X2: after the last turn of the last round nobody plays.
+    if turns >= reading.whole(table.shared, "ends_after", 0, MOST_TURNS, MOST_TURNS):
+        raise impossible("boarding-X2", "game-is-over", [])
     # F1: clockwise from the start player.
-    due = (start + turns) % players
+    due = (reading.whole(table.options, "start", 0, 3, 0) + turns) % players
     if table.seat != due:
         raise impossible("boarding-F1", "not-at-turn", [], name=str(table.players[due].get("name")))
-    # X2: after the last turn of the last round nobody plays.
-    if table.shared.get("last_round") and turns % players == 0 and turns > 0:
-        raise impossible("boarding-X2", "game-is-over", [])
+    _look_at_hall(table, table.hall())
     table.shared["turns"] = turns + 1
-    # X1: looked at when the turn is over, and never taken back; alone it ends nothing.
-    if players > 1 and gone(table.hall()):
-        table.shared["last_round"] = True

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 # Marks that belong to the whole table, not to a player.
 SHARED_MARKS = ["hall", "row", "rivals"]
+MOST_TURNS = 1000
 
 
 def begin(table: dict[str, Any]) -> State:
@@ -37,7 +38,7 @@ def begin(table: dict[str, Any]) -> State:
             "row": [0] * DATA["setup"]["display"],
             "rivals": {},
             "turns": 0,
-            "last_round": False,
+            "ends_after": None,
             "outcome": solo.GOING_ON,
         },
     }
@@ -62,6 +63,8 @@ class Table:
     def __init__(self, state: State, mark: Mark) -> None:
         self.options = reading.record(state, "options", {})
         self.players = list(reading.listing(state, "players", most=4))
+        if not self.players:
+            raise unreadable("missing-field", [], field="players")
         self.shared = dict(reading.record(state, "shared", {}))
         self.cabin = rulings.cabin_for(self.options, len(self.players))
         self.seat = None if mark["do"] in SHARED_MARKS else reading.whole(mark, "seat", 0, len(self.players) - 1)
@@ -85,6 +88,9 @@ class Table:
 
     def vouchers(self) -> int:
         return reading.whole(self.pad, "vouchers", 0, 24, 0)
+
+    def turns(self) -> int:
+        return reading.whole(self.shared, "turns", 0, MOST_TURNS, 0)
 
     def plays_alone(self) -> bool:
         if len(self.players) > 1:

@@ -33,6 +33,11 @@ def still_to_play(order: list[str], after: str) -> list[str]:
     return order[order.index(after) + 1 :]
 
 
+def end_of_round(turns: int, players: int) -> int:
+    # X2: the number of turns after which all have had equally many.
+    return (turns + players - 1) // players * players
+
+
 def gone(hall: dict[str, Any]) -> list[str]:
     # X1: the end is near when some kind has no token left in the hall.
     return [letter for letter in LETTERS if hall.get(letter) == 0]

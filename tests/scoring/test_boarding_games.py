@@ -144,6 +144,29 @@ def test_the_last_round_is_played_to_its_end_and_no_further() -> None:
     assert again["refusal"]["reasons"][0]["code"] == "game-is-over"
 
 
+def test_a_table_that_looks_at_once_ends_although_the_token_comes_back() -> None:
+    """R12 gives back the last child in the turn that took it: the end of the game only for a table that looks at once."""
+    card = {"cells": [[0, 0, "W"], [0, 1, "R"]], "symbols": ["free_expel"]}
+    placement = [{"seat": "1-1", "letter": "W"}, {"seat": "1-2", "letter": "R"}]
+    marks = [
+        {"id": "1", "seat": 0, "do": "end-turn"},
+        {"id": "2", "seat": 1, "do": "end-turn"},
+        {"id": "3", "seat": 0, "do": "paint", "seats": ["1-2"], "letter": "W"},
+        {"id": "4", "seat": None, "do": "hall", "letter": "W", "to": 1},
+        {"id": "5", "seat": 0, "do": "board", "card": card, "placement": placement, "use": ["free_expel"]},
+        {"id": "6", "seat": 0, "do": "end-turn"},
+    ]
+    for check, last_round in (("end_of_turn", False), ("at_once", True)):
+        table = {"options": {"end_trigger_check": check}, "seats": TABLE["seats"]}
+        folded = ask("pad", {"table": table, "marks": marks})
+        assert folded["refused"] == []
+        now = ask("now", folded["state"])
+        assert now["hall"]["W"] == 1
+        assert now["turn"]["last_round"] == last_round
+        assert now["turn"]["still_to_play"] == [1]
+        assert not now["turn"]["over"]
+
+
 def test_a_layout_of_ones_own_carries_a_whole_table() -> None:
     options = {"layout": "custom", "custom_sectors": [2, 5, 2], "custom_rows": 4, "custom_exit_row": 2}
     table = {"options": options, "seats": TABLE["seats"]}
