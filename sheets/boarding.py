@@ -129,7 +129,7 @@ def _fuselage(pen: Pen, left: float, top: float, w: float, h: float) -> None:
 
 
 def cards(page: Sheet, order: Order, y: float) -> None:
-    """Six grids to draw passenger cards, each with its corner symbols, and the letters of the passengers."""
+    """Grids to draw passenger cards, each with its corner symbols, and the letters of the passengers."""
     _, kinds, symbols = order.words, order.facts["kinds"], order.facts["symbols"]
     h = HEIGHT - y
     section = page.panel(0, y, WIDTH, h, _("Cards: draw the pattern with letters"))
@@ -142,7 +142,7 @@ def cards(page: Sheet, order: Order, y: float) -> None:
         pen.number(left + 2.2, 9.2, kind["letter"], 2.6, weight=800)
         pen.icon(SYMBOLS[kind["kind"]], left + 5.2, 7.2, 4)
         section.note(left + 10, 7.6, order.term(kind["kind"]), 2.4, room - 10.4)
-    grids, side, top = 6, 4, 12.8
+    grids, side, top = 5, 4, 12.8
     wide = (WIDTH - 4) / grids
     cell = min((wide - 6.6) / side, (h - top - 5.4) / side)
     for grid in range(grids):

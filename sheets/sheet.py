@@ -64,6 +64,8 @@ class Section:
     ) -> float:  # fmt: skip
         """Text that wraps and shrinks to its room; answers where the text ends."""
         broken, size = lettering.block(words, size, weight, room, lines)
+        if y + len(broken) * size * leading > self.h + 0.3 or x + room > self.w + 0.3:
+            raise lettering.TooNarrow(f"{words!r} leaves its section")
         self.notes.append(Note(tag, x, y, tuple(broken), size, weight, colour or self.ink.text, size * leading))
         return y + len(broken) * size * leading
 

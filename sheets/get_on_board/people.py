@@ -8,7 +8,7 @@ from sheets.get_on_board.marks import Marks
 from sheets.get_on_board.plan import TOURISTS_WIDE, Plan, boxes, in_words, result, star
 from sheets.pads import Order
 from sheets.sheet import WIDTH, Section, Sheet
-from sheets.words import Words, capital
+from sheets.words import capital
 
 
 def old_ladies(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> None:
@@ -81,7 +81,7 @@ class Bus:
     bonus: list[str]
 
 
-def _bus_rows(section: Section, _: Words, bus: Bus, h: float, plan: Plan, marks: Marks) -> float:
+def _bus_rows(section: Section, bus: Bus, h: float, plan: Plan, marks: Marks) -> float:
     """The rows with their parking boxes, values and half values below; answers where they end on the right."""
     pen, ink = section.pen, section.ink
     foot = 10.4 if bus.bonus else 7.4
@@ -112,8 +112,8 @@ def _bus_rows(section: Section, _: Words, bus: Bus, h: float, plan: Plan, marks:
         if bus.bonus:
             pen.icon(bus.bonus[column].replace("_", "-"), middle - 1.5, y + 3.5, 3)
         pen.text(middle, h - 1.4, str(bus.halves[column]), 2.4, anchor="middle", colour=ink.soft)
-    section.note(park - 1.4, y + 0.4, _("parked"), 2, size + 5, colour=ink.text)
-    section.note(park - 1.4, h - 3.7, _("half"), 2, size + 5, colour=ink.soft)
+    pen.text(park + 0.6, y + 2.9, "P", 2.8, weight=800, colour=ink.accent)
+    pen.text(park + 0.6, h - 1.4, "½ P", 2.4, colour=ink.soft)
     return park + size + 2
 
 
@@ -124,7 +124,7 @@ def tourists(page: Sheet, order: Order, y: float, h: float, plan: Plan, marks: M
     section = page.panel(26, y, w, h, capital(order.term("tourists")), "tourist")
     pen = section.pen
     bus = Bus(numbers["tourist_rows"], numbers["tourist_column_values"], numbers["tourist_half_values"], "tourist_rows", [])
-    x = _bus_rows(section, _, bus, h, plan, marks) + 1.8
+    x = _bus_rows(section, bus, h, plan, marks) + 1.8
     room = (h - 7 - 11.4) / 2
     high = min(7.4, room - 0.5)
     # The three reminder boxes of a monument lie side by side where the rows leave enough room.
@@ -148,7 +148,7 @@ def tourists(page: Sheet, order: Order, y: float, h: float, plan: Plan, marks: M
     stars = [int(value) for value in (marks.star("star_light"), marks.star("star_dark")) if value]
     pen.written(x - 0.6, larger + 1.8, 8, 6.6, str(max(stars)) if stars else "")
     result(section, w - 10.9, larger, 9.6, 8.6, marks.points("tourists"))
-    section.says = f"{bus.rows} × {len(bus.values)} □: {in_words(bus.values)}; {_('half')}: {in_words(bus.halves)}"
+    section.says = f"{bus.rows} × {len(bus.values)} □: {in_words(bus.values)}; ½ P: {in_words(bus.halves)}"
 
 
 def business(page: Sheet, order: Order, y: float, h: float, plan: Plan, marks: Marks) -> None:
@@ -162,8 +162,8 @@ def business(page: Sheet, order: Order, y: float, h: float, plan: Plan, marks: M
         numbers["business_rows"], numbers["business_column_values"], numbers["business_half_values"], "business_rows",
         numbers["business_bonus"],
     )  # fmt: skip
-    _bus_rows(section, _, bus, h, plan, marks)
+    _bus_rows(section, bus, h, plan, marks)
     pen.icon("office", w - 8.6, 7.2, 5)
     star(pen, w - 10.6, 13, 9.2, min(8, h - 26), marks.star("star_office"))
     result(section, w - 10.9, h - 10.4, 9.6, 8.6, marks.points("business"))
-    section.says = f"{bus.rows} × {len(bus.values)} □: {in_words(bus.values)}; {_('half')}: {in_words(bus.halves)}"
+    section.says = f"{bus.rows} × {len(bus.values)} □: {in_words(bus.values)}; ½ P: {in_words(bus.halves)}"

@@ -76,7 +76,7 @@ def legend(page: Sheet, order: Order, y: float, plan: Plan, narrow: bool) -> Non
     for number, (icon, words) in enumerate(entries):
         x, top = number // rows * (room + 2), number % rows * high
         pen.icon(icon, x + 0.4, top + 0.6, 4.6, page.ink.accent)
-        section.note(x + 6.2, top + 0.2, words, 2.3, room - 6.4, lines=3)
+        section.note(x + 6.2, top + 0.2, words, 2.2, room - 6.4, lines=3, leading=1.22)
     section.says = _("Legend")
 
 

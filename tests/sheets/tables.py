@@ -1,0 +1,58 @@
+"""Tables to print: states of whole games, folded by the engine from recorded marks."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import scoring
+
+GAMES = Path(__file__).resolve().parent.parent / "games"
+
+
+def recorded(game: str, name: str) -> dict[str, Any]:
+    return dict(json.loads((GAMES / game / f"{name}.json").read_text(encoding="utf-8")))
+
+
+def folded(game: str, table: dict[str, Any], marks: list[dict[str, Any]]) -> dict[str, Any]:
+    answer = scoring.ask(game, "pad", {"table": table, "marks": marks})
+    assert not answer["refused"]
+    return dict(answer["state"])
+
+
+def get_on_board() -> dict[str, Any]:
+    """Four in London after twelve rounds, with the sheets that the engine's audit finds."""
+    audit = recorded("get-on-board", "london-four")["audit"]
+    found = scoring.ask("get-on-board", "audit", audit)["players"]
+    state = folded("get-on-board", {"options": {"city": audit["city"]}, "seats": [{"name": each["name"]} for each in found]}, [])
+    for player, told, result in zip(state["players"], audit["players"], found, strict=True):
+        player["pad"] |= {field: told[field] for field in ("top", "letters", "route")} | {"sheet": result["sheet"], "revealed": True}
+    state["shared"] |= {"tickets": audit["tickets"], "cards": [{"id": card, "side": "blue"} for card in audit["cards"]]}
+    return state
+
+
+def come_sail_away() -> dict[str, Any]:
+    start = recorded("come-sail-away", "two-players-special-amenities")["start"]
+    table = {"options": {"amenities": start["amenities"], "layout": start["layout"]}, "seats": [{"name": n} for n in start["names"]]}
+    numbers = [
+        ("rooms", {"points": [8, 6, 5, 6, 4]}),
+        ("passengers", {"n": 9}),
+        ("tokens", {"n": 3}),
+        ("luggage", {"n": 4}),
+        ("unhappy", {"n": 8}),
+    ]
+    return folded("come-sail-away", table, [{"id": str(at), "seat": 0, "do": do, **more} for at, (do, more) in enumerate(numbers)])
+
+
+def boarding() -> dict[str, Any]:
+    game = recorded("boarding", "three-players")
+    state = folded("boarding", game["table"], game["marks"])
+    state["options"]["events"] = ["E4", "E9"]
+    return state
+
+
+def lifeboat() -> dict[str, Any]:
+    game = recorded("lifeboat", "six-players-gull-by-gull")
+    return folded("lifeboat", game["table"], game["marks"])
+
+
+TABLES = {"get-on-board": get_on_board, "come-sail-away": come_sail_away, "boarding": boarding, "lifeboat": lifeboat}
