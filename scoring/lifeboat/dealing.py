@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Iterator
 
 from scoring import chance, reading
 from scoring.lifeboat import agreements, crew
-from scoring.refusal import Refusal, impossible, unreadable
+from scoring.refusal import impossible, unreadable
 
-_LARGEST_SEED = 0x3FFFFFFF
+_LARGEST_SEED = 0x7FFFFFFF
 
 
 def check_deal(given: dict[str, Any]) -> dict[str, Any]:
@@ -62,25 +62,32 @@ def require_one_card_each(friends: list[str], enemies: list[str]) -> None:
 
 
 def deal(given: dict[str, Any]) -> dict[str, Any]:
-    """A fair deal for this seed: the cards are shuffled until the table's agreements hold."""
+    """The deal of this seed: both decks are mixed, and everybody gets the first card that the agreements leave him."""
     reading.only(given, ["in_play", "seed", "options"])
     in_play = reading.listing(given, "in_play", [])
     crew.require_players(len(in_play))
     players = crew.several(in_play, "in_play")
     agreed = agreements.read(given)
-    seed = reading.whole(given, "seed", 0, _LARGEST_SEED)
     cards = crew.seating(players) if agreed["only_in_play"] else crew.NAMES
-    while True:
-        # Two shuffles for a try: even numbers for the friends, odd ones for the enemies.
-        friends = _dealt(players, chance.shuffled(cards, 2 * seed))
-        enemies = _dealt(players, chance.shuffled(cards, 2 * seed + 1))
-        try:
-            require_fair(players, friends, enemies, agreed)
-        except Refusal:
-            seed = (seed + 1) & _LARGEST_SEED
-            continue
-        return {"friends": friends, "enemies": enemies}
+    # One shuffle for both decks: two of neighbouring seeds would resemble each other.
+    both = [("friend", card) for card in cards] + [("enemy", card) for card in cards]
+    mixed = chance.shuffled(both, reading.whole(given, "seed", 0, _LARGEST_SEED))
+    # V8: nobody is dealt himself, nor the same person as friend and enemy.
+    barred = {each: [each] if agreed["no_self"] else [] for each in players}
+    friends = next(_ways(players, [card for deck, card in mixed if deck == "friend"], barred))
+    if agreed["no_same"]:
+        barred = {each: barred[each] + [friends[each]] for each in players}
+    enemies = next(_ways(players, [card for deck, card in mixed if deck == "enemy"], barred))
+    return {"friends": friends, "enemies": enemies}
 
 
-def _dealt(players: list[str], cards: list[str]) -> dict[str, str]:
-    return {players[seat]: cards[seat] for seat in range(len(players))}
+def _ways(players: list[str], cards: list[str], barred: dict[str, list[str]]) -> Iterator[dict[str, str]]:
+    """All ways to deal, those nearest the order of the deck first. Four players with two barred cards each still have one."""
+    if not players:
+        yield {}
+        return
+    for card in cards:
+        if card not in barred[players[0]]:
+            for way in _ways(players[1:], [each for each in cards if each != card], barred):
+                way[players[0]] = card
+                yield way

@@ -12,12 +12,8 @@ SURVIVAL = {name: 12 - strength for name, strength in STRENGTH.items()}
 NAMES = sorted(STRENGTH)
 KINDS = ["water", "medkit", "oar", "chum", "knife", "flare_gun", "parasol", "compass", "life_preserver", "cash"]
 SWITCHES = ("throw_items", "throw_unconscious", "body_costs_action", "starting_provision", "preserver_keeps_corpse")
-DEEDS = ("row", "rest", "swap", "rob", "steal", "give", "open", "open", "parasol", "medkit", "flare", "preserver") + (
-    "overboard",
-    "discard",
-    "fight",
-    "fight",
-)
+WITH_CARDS = ("rob", "steal", "give", "open", "parasol", "medkit", "flare", "preserver", "discard")
+DEEDS = (*WITH_CARDS, "row", "rest", "swap", "overboard", "fight")
 
 Json = dict[str, Any]
 
@@ -45,7 +41,7 @@ def _day_of(dice: random.Random, crew: list[str]) -> list[Json]:
 
 
 def _deed(dice: random.Random, crew: list[str]) -> Json:
-    word, other, card = dice.choice(DEEDS), dice.choice(crew), dice.choice([None, *KINDS])
+    word, other, card = dice.choice([*DEEDS, "open", "fight"]), dice.choice(crew), dice.choice([None, *KINDS])
     fields: dict[str, Json] = {
         "row": {"kept": dice.randint(0, 3)},
         "swap": {"with": other},

@@ -1,0 +1,219 @@
+"""The running table: what it shows, asks, warns of and refuses."""
+
+import copy
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import scoring
+from scoring.lifeboat import GAME, QUESTIONS
+from tests.phone_engine import PhoneEngine
+
+CREW = ["lady", "sir", "captain", "mate", "frenchy", "kid"]
+CALLS = json.loads((Path(__file__).parents[1] / "bench" / "lifeboat.json").read_text(encoding="utf-8"))
+
+
+def ask(question: str, given_input: Any) -> dict[str, Any]:
+    return scoring.ask("lifeboat", question, given_input)
+
+
+def sailed(*marks: dict[str, Any], options: dict[str, Any] | None = None) -> dict[str, Any]:
+    """Six players, each named after his character, and these marks; a seat may be given by its character."""
+    log = [{"seat": seat, "do": "character", "character": name} for seat, name in enumerate(CREW)] + list(marks)
+    numbered = [
+        {**mark, "id": str(number), "seat": CREW.index(mark["seat"]) if mark.get("seat") in CREW else mark.get("seat")}
+        for number, mark in enumerate(log)
+    ]
+    table = {"options": options or {}, "seats": [{"name": name} for name in CREW]}
+    folded = ask("pad", {"table": table, "marks": numbered})
+    assert folded["refused"] == [], folded["refused"]
+    state: dict[str, Any] = folded["state"]
+    return state
+
+
+def refused(state: dict[str, Any], **mark: Any) -> tuple[str, str]:
+    seat = mark.pop("seat", None)
+    full = {"id": "x", "seat": CREW.index(seat) if seat in CREW else seat, **mark}
+    reason = ask("mark", {"state": state, "mark": full})["refusal"]["reasons"][0]
+    return reason["rule"], reason["code"]
+
+
+def questions(state: dict[str, Any], card: Any, **choices: Any) -> list[tuple[str, list[str], list[str]]]:
+    answer = ask("steer", {"state": state, "card": card, **choices})
+    return [(each["ask"], each["for"], each["by"]) for each in answer["questions"]]
+
+
+def test_navigation_asks_only_who_can_pay() -> None:
+    state = sailed(
+        {"do": "provisions"}, {"seat": "lady", "do": "wounds", "wounds": 4}, {"seat": "sir", "do": "closed", "closed": 0}
+    )
+    # Card 42 throws the Captain in and makes him thirsty; the Lady is out cold and the Snob has no card.
+    others = ["captain", "mate", "frenchy", "kid"]
+    assert questions(state, 42) == [
+        ("preserver", ["captain"], others),
+        ("chum", ["captain"], others),
+        ("water", ["captain"], others),
+    ]
+    assert questions(state, 42, preserver={}, chum=[], water={"captain": []}) == []
+
+
+def test_navigation_asks_nobody_else_where_water_is_not_given() -> None:
+    state = sailed({"do": "provisions"}, options={"water_for_others": False})
+    assert questions(state, 30, preserver={}, chum=[]) == [("water", ["lady"], ["lady"])]
+
+
+def test_navigation_asks_nothing_when_land_is_in_sight() -> None:
+    assert questions(sailed({"do": "gulls", "gulls": 3}), 39) == []
+
+
+def test_a_preserver_that_lies_open_is_thrown_by_its_owner_alone() -> None:
+    state = sailed({"do": "provisions"}, {"seat": "mate", "do": "open", "card": "life_preserver"})
+    assert questions(state, 42)[0] == ("preserver", ["captain"], ["mate"])
+    worn = sailed({"do": "provisions"}, {"seat": "captain", "do": "open", "card": "life_preserver"})
+    assert "preserver" not in [each[0] for each in questions(worn, 42)]
+
+
+def test_a_thrown_preserver_stays_with_the_swimmer() -> None:
+    state = sailed(
+        {"do": "provisions"},
+        {"seat": "mate", "do": "open", "card": "life_preserver"},
+        {"seat": "captain", "do": "open", "card": "knife"},
+        {"do": "navigate", "card": 42, "preserver": {"from": "mate", "to": "captain"}, "water": {"captain": ["kid"]}},
+    )
+    pads = {player["pad"]["character"]: player["pad"] for player in state["players"]}
+    assert pads["captain"]["open"] == ["life_preserver"]
+    assert pads["captain"]["wounds"] == 0
+    assert pads["kid"]["closed"] == 0
+    assert sorted(state["shared"]["gone"]) == ["knife", "water"]
+
+
+def test_cards_28_and_29_follow_the_edition_and_can_be_corrected() -> None:
+    here, elsewhere = sailed(), sailed(options={"edition": "elsewhere"})
+    for number, name, thirsty in ((28, "kid", ["named"]), (29, "sir", ["named"])):
+        assert ask("steer", {"state": here, "card": number})["result"][name]["thirst"] == thirsty
+        assert ask("steer", {"state": elsewhere, "card": number})["result"][name]["thirst"] == []
+    corrected = ask("steer", {"state": here, "card": 28})["card"] | {"thirst": ["lady"]}
+    assert ask("steer", {"state": here, "card": corrected})["result"]["kid"]["thirst"] == []
+
+
+def test_the_parasol_works_only_after_the_special_action() -> None:
+    shown = sailed({"seat": "lady", "do": "open", "card": "parasol"})
+    assert not ask("steer", {"state": shown, "card": 30})["result"]["lady"]["parasol_used"]
+    raised = sailed({"seat": "lady", "do": "open", "card": "parasol"}, {"seat": "lady", "do": "parasol"})
+    assert ask("steer", {"state": raised, "card": 30})["result"]["lady"]["parasol_used"]
+
+
+def test_a_flare_gun_fired_in_the_fight_cannot_be_won() -> None:
+    brawl = {"seat": "mate", "do": "fight", "against": "lady", "goal": "card", "card": "flare_gun", "attack": ["captain"]}
+    armed = [{"do": "provisions"}, {"seat": "lady", "do": "open", "card": "flare_gun"}]
+    fired = sailed(*armed, {**brawl, "flare": True})
+    assert fired["shared"]["gone"] == ["flare_gun"]
+    assert fired["players"][3]["pad"]["closed"] == 1
+    kept = sailed(*armed, brawl)
+    assert kept["shared"]["gone"] == []
+    assert kept["players"][3]["pad"]["closed"] == 2
+
+
+def test_compass_and_oar_add_cards() -> None:
+    state = sailed(
+        {"seat": "mate", "do": "open", "card": "oar"},
+        {"seat": "mate", "do": "row", "kept": 3},
+        {"seat": "kid", "do": "open", "card": "compass"},
+    )
+    assert ask("look", {"state": state})["navigation"] == {"navigator": "kid", "from_table": 3, "from_deck": 1}
+    assert refused(sailed(), seat="mate", do="row", kept=3)[1] == "number-out-of-range"
+
+
+def test_who_acts_next_follows_the_benches_of_the_morning() -> None:
+    state = sailed(
+        {"do": "provisions"}, {"seat": "lady", "do": "swap", "with": "kid"}, {"seat": "sir", "do": "wounds", "wounds": 5}
+    )
+    seen = ask("look", {"state": state})
+    assert seen["waiting"] == ["captain", "mate", "frenchy", "kid"]
+    assert seen["crew"][0]["character"] == "kid"
+
+
+@pytest.mark.parametrize(
+    ("before", "mark", "why"),
+    [
+        ([{"do": "provisions"}], {"do": "provisions"}, ("lifeboat-R4", "phases-in-order")),
+        ([{"do": "navigate", "card": 25}], {"do": "navigate", "card": 25}, ("lifeboat-R4", "phases-in-order")),
+        ([{"do": "end"}], {"do": "new-day"}, ("lifeboat-R27", "voyage-is-over")),
+        ([{"do": "end"}], {"seat": "lady", "do": "row"}, ("lifeboat-R27", "voyage-is-over")),
+        ([{"seat": "lady", "do": "rest"}], {"seat": "lady", "do": "row"}, ("lifeboat-R7", "action-spent")),
+        ([], {"seat": "lady", "do": "steal", "from": "sir"}, ("lifeboat-R12", "only-the-kid-steals")),
+        ([], {"seat": "lady", "do": "reveal"}, ("lifeboat-R2", "secret-until-the-end")),
+        ([], {"seat": "lady", "do": "overboard", "who": "sir"}, ("lifeboat-V2", "variant-is-off")),
+        ([], {"seat": "lady", "do": "discard", "card": "knife"}, ("lifeboat-V1", "variant-is-off")),
+        ([], {"seat": "lady", "do": "character", "character": "kid"}, ("lifeboat-R2", "duplicate-character")),
+        ([], {"seat": "lady", "do": "medkit", "on": "lady"}, ("lifeboat-R25", "no-wounds")),
+        ([{"seat": "sir", "do": "friend", "character": "kid"}], {"seat": "lady", "do": "friend", "character": "kid"},
+         ("lifeboat-R2", "duplicate-friend")),
+        ([{"seat": "sir", "do": "open", "card": "knife"}], {"seat": "lady", "do": "open", "card": "knife"},
+         ("lifeboat-R15", "no-such-card-left")),
+        ([], {"do": "benches", "benches": ["kid"]}, ("lifeboat-R3", "benches-do-not-match")),
+    ],
+)  # fmt: skip
+def test_the_impossible_is_refused_with_its_rule(before: list[Any], mark: dict[str, Any], why: tuple[str, str]) -> None:
+    assert refused(sailed(*before), **mark) == why
+
+
+def test_treasures_are_capped_by_what_is_unclaimed() -> None:
+    state = sailed({"seat": "sir", "do": "treasure", "card": "jewels", "count": 2})
+    assert ask("look", {"state": state})["treasure_left"]["jewels"] == 1
+    assert refused(state, seat="kid", do="treasure", card="jewels", count=2) == ("", "number-out-of-range")
+
+
+def test_friend_and_enemy_are_secret_marks() -> None:
+    assert GAME["secrets"] == [{"do": "friend", "until": "reveal"}, {"do": "enemy", "until": "reveal"}]
+
+
+def test_a_character_can_be_put_back_and_dealt_again() -> None:
+    state = sailed(
+        {"seat": 0, "do": "character", "character": ""},
+        {"seat": 5, "do": "character", "character": "lady"},
+        {"seat": 0, "do": "character", "character": "kid"},
+    )
+    assert [player["pad"]["character"] for player in state["players"]] == ["kid", *CREW[1:5], "lady"]
+    assert sorted(state["shared"]["benches"]) == sorted(CREW)
+
+
+def spots(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    yield path
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, inner in items:
+        yield from spots(inner, (*path, key))
+
+
+def spoiled(value: Any, path: tuple[Any, ...], junk: Any) -> Any:
+    if not path:
+        return junk
+    broken = copy.copy(value)
+    broken[path[0]] = spoiled(value[path[0]], path[1:], junk)
+    return broken
+
+
+JUNK = st.sampled_from(
+    [None, True, -1, 10**12, 1.5, "", "pirate", "x" * 999, [], {}, [[]], {"a": {}}, [None] * 600, {"kid": "kid"}]
+)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.sampled_from(CALLS), st.data(), JUNK)
+def test_a_spoiled_input_is_answered_not_crashed(call: dict[str, Any], data: st.DataObject, junk: Any) -> None:
+    path = data.draw(st.sampled_from(list(spots(call["input"]))))
+    assert isinstance(ask(call["question"], spoiled(call["input"], path, junk)), dict)
+
+
+def test_every_question_has_a_call_that_works_on_both_engines() -> None:
+    assert {call["question"] for call in CALLS} == set(QUESTIONS)
+    with PhoneEngine() as phone:
+        for call in CALLS:
+            answer = ask(call["question"], call["input"])
+            assert "refusal" not in answer, (call["name"], answer)
+            assert phone.ask("lifeboat", call["question"], call["input"]) == json.loads(json.dumps(answer)), call["name"]
