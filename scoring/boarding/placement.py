@@ -150,13 +150,13 @@ def everybody_content(cabin: Cabin, seats: list[str], wishes: list[str], rules: 
     """Can each seat be given a wish of its own that it meets?"""
     if not seats:
         return True
-    return any(
-        [
-            everybody_content(cabin, seats[1:], wishes[:number] + wishes[number + 1 :], rules)
-            for number in range(len(wishes))
-            if meets(cabin, seats[0], wishes[number], rules)
-        ]
-    )
+    for wish in sorted(set(wishes)):
+        if meets(cabin, seats[0], wish, rules):
+            left = list(wishes)
+            left.remove(wish)
+            if everybody_content(cabin, seats[1:], left, rules):
+                return True
+    return False
 
 
 def _wrong_sectors(new: Newcomers) -> Reasons:

@@ -89,9 +89,9 @@ def event(name: str, rows: list[str]) -> int:  # noqa: PLR0911
     if name == "E5":
         return 4 * sum("." not in column for column in zip(*plain, strict=True))
     if name == "E6":
-        return -2 * facts(rows)["uncared"]
+        return -2 * sum(len(children(grid, cared=False)) for grid in grids)
     if name == "E7":
-        return -3 * facts(rows)["lone"]
+        return -3 * sizes(rows, "R").count(1)
     if name == "E9":
         taken = sum(row[0] != "." for row in plain) + sum(row[-1] != "." for row in plain)
         return -(-taken // 2)

@@ -172,6 +172,17 @@ def test_a_strange_drawing_is_kept_with_a_warning(card: dict[str, Any], codes: l
     assert [warning["code"] for warning in ask("card", {"card": card})["warnings"]] == codes
 
 
+def test_wishes_of_one_kind_are_shared_out_among_its_seats() -> None:
+    """The tourist without a wish gives way: the window seat goes to the one who wants it."""
+    wishes = [{"letter": "Y"}] * 7 + [{"letter": "Y", "wish": "window"}, {"letter": "Y", "wish": "aisle"}]
+    seats = [f"{row}-{column}" for row in (1, 2, 3, 4) for column in (5, 6)] + ["1-1"]
+    question = {"rows": ["...|....|..."] * 5, "card": {"passengers": wishes}}
+    placement = [{"seat": seat, "letter": "Y"} for seat in seats]
+    assert ask("check", question | {"placement": placement})["breaks"][0]["rule"] == "boarding-R9"
+    placement[0]["seat"] = "1-4"
+    assert ask("check", question | {"placement": placement})["stamp"] == "allowed"
+
+
 def test_of_several_replaced_the_player_says_who_returns() -> None:
     rows = ["YG.|....|...", "...|....|...", "...|....|...", "...|....|...", "...|....|..."]
     question = {

@@ -154,7 +154,7 @@ def test_too_many_tokens_are_refused_with_their_number() -> None:
 
 
 def test_events_without_a_plane_are_asked_for() -> None:
-    players = [{"count_by": "numbers", "numbers": {"pairs": 1}}, {"rows": ["...|....|..."] * 5}]
+    players: list[dict[str, Any]] = [{"count_by": "numbers", "numbers": {"pairs": 1}}, {"rows": ["...|....|..."] * 5}]
     got = ask("score", state(players, ["E5"]))["players"][0]
     assert "event-needs-plane" in [warning["code"] for warning in got["warnings"]]
     players[0]["event_points"] = {"E5": 8}
