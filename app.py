@@ -38,6 +38,7 @@ def create_app(config: dict[str, Any] | None = None) -> APIFlask:
     if app.config["PROXIES"]:
         hops = int(app.config["PROXIES"])
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
+    app.url_map.converters["language"] = languages.LanguageConverter
     logs.register(app)
     headers.register(app)
     errors.register(app)

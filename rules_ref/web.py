@@ -56,7 +56,7 @@ def marked(text: str, query: str) -> list[tuple[str, bool]]:
     return [part for part in [*parts, (text[end:], False)] if part[0]]
 
 
-@blueprint.get("/<lang>/rules/")
+@blueprint.get("/<language:lang>/rules/")
 @blueprint.doc(hide=True)
 def look_up(lang: str) -> str:
     query, game = request.args.get("q", ""), request.args.get("game", "")
@@ -65,13 +65,13 @@ def look_up(lang: str) -> str:
     return render_template("rules/search.html", query=query, game=game, books=books, hits=hits)
 
 
-@blueprint.get("/<lang>/<game>/rules/")
+@blueprint.get("/<language:lang>/<game>/rules/")
 @blueprint.doc(hide=True)
 def whole_book(lang: str, game: str) -> str:
     return render_template("rules/book.html", book=book_of(game, lang))
 
 
-@blueprint.get("/<lang>/<game>/rules/<short>")
+@blueprint.get("/<language:lang>/<game>/rules/<short>")
 @blueprint.doc(hide=True)
 def one_rule(lang: str, game: str, short: str) -> str:
     here = book_of(game, lang)
@@ -91,7 +91,7 @@ def one_rule(lang: str, game: str, short: str) -> str:
     )
 
 
-@blueprint.get("/<lang>/<game>/glossary")
+@blueprint.get("/<language:lang>/<game>/glossary")
 @blueprint.doc(hide=True)
 def words(lang: str, game: str) -> str:
     return render_template("rules/glossary.html", book=book_of(game, lang), terms=library.glossary(game))

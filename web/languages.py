@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from flask import Request, g, has_request_context, request
+from werkzeug.routing import BaseConverter
 
 
 class Language(NamedTuple):
@@ -18,6 +19,12 @@ LANGUAGES = (
     Language("ru", "Русский"),
 )
 CODES = tuple(language.code for language in LANGUAGES)
+
+
+class LanguageConverter(BaseConverter):
+    """`<language:lang>` in an address: one of the five, anything else is another page."""
+
+    regex = "|".join(CODES)
 
 
 def wished(visit: Request) -> str:

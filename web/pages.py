@@ -10,7 +10,7 @@ import scoring
 from rules_ref import library
 from scoring.games import door
 from web import precache
-from web.languages import CODES, LANGUAGES, wished
+from web.languages import LANGUAGES, wished
 
 blueprint = Blueprint("pages", __name__)
 
@@ -19,8 +19,6 @@ blueprint = Blueprint("pages", __name__)
 def take_language(_endpoint: str | None, values: dict[str, Any] | None) -> None:
     """The first part of a page's address is its language."""
     g.language = (values or {}).get("lang", "")
-    if g.language and g.language not in CODES:
-        abort(404)
 
 
 @blueprint.app_url_defaults
@@ -72,7 +70,7 @@ def entrance() -> BaseResponse:
     return redirect(url_for("pages.home", lang=wished(request)))
 
 
-@blueprint.get("/<lang>/")
+@blueprint.get("/<language:lang>/")
 def home(lang: str) -> str:
     return render_template("home.html")
 
@@ -83,37 +81,37 @@ def paper_of(game: str) -> dict[str, Any]:
     return next(each for each in papers() if each["slug"] == game)
 
 
-@blueprint.get("/<lang>/<game>/")
+@blueprint.get("/<language:lang>/<game>/")
 def game(lang: str, game: str) -> str:
     return render_template("game.html", paper=paper_of(game))
 
 
-@blueprint.get("/<lang>/<game>/play")
+@blueprint.get("/<language:lang>/<game>/play")
 def play(lang: str, game: str) -> str:
     return render_template("screen.html", paper=paper_of(game), title=_("Score pad"), script="/static/pads/play.js")
 
 
-@blueprint.get("/<lang>/<game>/referee")
+@blueprint.get("/<language:lang>/<game>/referee")
 def referee(lang: str, game: str) -> str:
     return render_template("screen.html", paper=paper_of(game), title=_("May I?"), script="/static/referee/referee.js")
 
 
-@blueprint.get("/<lang>/plays")
+@blueprint.get("/<language:lang>/plays")
 def plays(lang: str) -> str:
     return render_template("screen.html", title=_("Plays"), script="/static/pads/plays.js")
 
 
-@blueprint.get("/<lang>/join")
+@blueprint.get("/<language:lang>/join")
 def join(lang: str) -> str:
     return render_template("screen.html", title=_("Join a table"), script="/static/tables/join.js")
 
 
-@blueprint.get("/<lang>/watch")
+@blueprint.get("/<language:lang>/watch")
 def watch(lang: str) -> str:
     return render_template("screen.html", title=_("Scoreboard"), script="/static/tables/watch.js")
 
 
-@blueprint.get("/<lang>/offline")
+@blueprint.get("/<language:lang>/offline")
 def offline(lang: str) -> str:
     return render_template("offline.html")
 
@@ -123,7 +121,7 @@ def api_docs() -> str:
     return render_template("api_docs.html", spec=current_app.spec)  # type: ignore[attr-defined]
 
 
-@blueprint.get("/<lang>/manifest.webmanifest")
+@blueprint.get("/<language:lang>/manifest.webmanifest")
 def manifest(lang: str) -> Response:
     answer = jsonify(
         name="Purser",

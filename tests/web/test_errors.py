@@ -68,7 +68,9 @@ def test_an_unforeseen_error_is_ours_and_tells_nothing(app: APIFlask, monkeypatc
 
 def test_too_many_questions(tmp_path_factory: pytest.TempPathFactory) -> None:
     database = tmp_path_factory.mktemp("limit") / "limit.db"
-    client = create_app({"ASK_LIMIT": "2 per minute", "DATABASE_URL": f"sqlite:///{database}"}).test_client()
+    client = create_app(
+        {"ASK_LIMIT": "2 per minute", "RATELIMIT_ENABLED": True, "DATABASE_URL": f"sqlite:///{database}"}
+    ).test_client()
     answers = [client.post("/api/v1/games/lifeboat/facts", json={}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert answers[-1].json["code"] == "too-many-requests"

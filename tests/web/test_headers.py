@@ -8,7 +8,8 @@ ADDRESSES = ("/en/", "/api/v1/games", "/static/app.js", "/en/nothing-here/at-all
 
 @pytest.fixture(params=ADDRESSES)
 def headers(request: pytest.FixtureRequest, client: FlaskClient) -> dict[str, str]:
-    return dict(client.get(request.param).headers)
+    with client.get(request.param) as answer:
+        return dict(answer.headers)
 
 
 def directives(headers: dict[str, str]) -> dict[str, str]:

@@ -10,6 +10,11 @@ from web import precache
 from web.languages import CODES
 
 
+def status(client: FlaskClient, address: str) -> int:
+    with client.get(address) as answer:
+        return answer.status_code
+
+
 @pytest.mark.parametrize("language", CODES)
 def test_every_page_kept_for_offline_answers(client: FlaskClient, language: str) -> None:
     for address in precache.pages(language):
@@ -41,7 +46,7 @@ def test_manifest(client: FlaskClient, language: str) -> None:
     assert (manifest["lang"], manifest["start_url"], manifest["display"]) == (language, f"/{language}/", "standalone")
     assert any(icon.get("purpose") == "maskable" for icon in manifest["icons"])
     for icon in manifest["icons"]:
-        assert client.get(icon["src"]).status_code == 200
+        assert status(client, icon["src"]) == 200
     assert len(manifest["shortcuts"]) == len(scoring.SLUGS)
 
 
@@ -51,7 +56,7 @@ def test_precache_list_is_complete_and_real(client: FlaskClient) -> None:
     assert {"/static/app.js", "/static/build/engine.json", "/static/vendor/micropython.wasm"} <= set(kept["assets"])
     assert set(kept["languages"]) == set(CODES)
     for address in [*kept["assets"], *(each for code in CODES for each in kept["languages"][code]["assets"])]:
-        assert client.get(address).status_code == 200, address
+        assert status(client, address) == 200, address
     assert "/static/build/rules.uk.json" in kept["languages"]["uk"]["assets"]
 
 
@@ -66,5 +71,5 @@ def test_health(client: FlaskClient) -> None:
 
 
 def test_first_screen_is_compressed(client: FlaskClient) -> None:
-    answer = client.get("/static/css/components.css", headers={"Accept-Encoding": "br, gzip"})
-    assert answer.headers["Content-Encoding"] in ("br", "gzip")
+    with client.get("/static/css/components.css", headers={"Accept-Encoding": "br, gzip"}) as answer:
+        assert answer.headers["Content-Encoding"] in ("br", "gzip")
