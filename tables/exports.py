@@ -141,8 +141,9 @@ def text_of(play: Play) -> str:
     if play["minutes"]:
         head.append(ngettext("%(num)s minute", "%(num)s minutes", play["minutes"]))
     said = [" · ".join(head)]
+    winner = _("winner")
     for player in sorted(tally["players"], key=lambda each: (each["place"], each["seat"])):
-        crown = f" ({_('winner')})" if player["seat"] in tally["winners"] else ""
+        crown = f" ({winner})" if player["seat"] in tally["winners"] else ""
         said.append(f"{player['place']}. {player['name']}: {player['total']}{crown}")
     if tally["decided_by"]:
         said.append(_("The tie was decided by rule %(rule)s.", rule=tally["decided_by"]["rule"]))

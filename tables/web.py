@@ -151,7 +151,7 @@ def open_table(json_data: dict[str, Any]) -> dict[str, Any]:
         if phone is None or phone.role != "host":
             refuse(409, "table-id-taken", _("Another table has this id already."))
         results = marks.write(connection, rooms, room, phone.id, json_data["marks"], at)
-    return {**shown(json_data["id"]), "results": results}
+    return {"table": shown(json_data["id"]), "results": results}
 
 
 def of_code(connection: Connection, code: str, for_update: bool = False) -> Room:

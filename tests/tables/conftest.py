@@ -2,10 +2,8 @@
 
 import itertools
 import secrets
-import shutil
 import uuid
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +11,10 @@ from sqlalchemy import text
 
 import scoring
 from app import create_app
+from tables.live import House
 from tables.models import db
 from tests.tables import little_game
+from web.limits import limiter
 
 QUIET = {"RATELIMIT_ENABLED": False, "LOG_LEVEL": "ERROR"}
 
@@ -31,11 +31,15 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.cleanup()
 
 
+@pytest.fixture(scope="session")
+def file_database(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return f"sqlite:///{tmp_path_factory.mktemp('sqlite') / 'purser.db'}"
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'purser.db'}"
-    return str(request.getfixturevalue("postgres"))
+def database(request: pytest.FixtureRequest) -> str:
+    """Every test that uses it runs on both."""
+    return str(request.getfixturevalue("file_database" if request.param == "sqlite" else "postgres"))
 
 
 @pytest.fixture
@@ -51,20 +55,30 @@ def settings() -> dict[str, Any]:
     return {}
 
 
-@pytest.fixture
-def app(database: str, little: str, settings: dict[str, Any]) -> Iterator[Any]:
-    made = create_app({**QUIET, "DATABASE_URL": database, **settings})
-    with made.app_context():
-        empty()
+@pytest.fixture(scope="session")
+def apps() -> Iterator[dict[str, Any]]:
+    """Apps by database and settings: making one takes longer than most tests."""
+    made: dict[str, Any] = {}
     yield made
-    made.extensions["tables"].close()
-    with made.app_context():
-        db.engine.dispose()
+    for app in made.values():
+        with app.app_context():
+            db.engine.dispose()
 
 
-def empty() -> None:
-    with db.engine.begin() as connection:
+@pytest.fixture
+def app(database: str, little: str, settings: dict[str, Any], apps: dict[str, Any]) -> Iterator[Any]:
+    key = f"{database} {settings}"
+    config = {**QUIET, "DATABASE_URL": database, **settings}
+    if key not in apps:
+        apps[key] = create_app(config)
+    app = apps[key]
+    limiter.enabled = config["RATELIMIT_ENABLED"]
+    # A fresh process on an empty database.
+    app.extensions["tables"] = House(app)
+    with app.app_context(), db.engine.begin() as connection:
         connection.execute(text("DELETE FROM tables"))
+    yield app
+    app.extensions["tables"].close()
 
 
 class Phone:
@@ -90,8 +104,8 @@ class Phone:
         body = {"id": self.table, "game": little_game.SLUG, "seats": [{"name": name} for name in names.split()], **more}
         answer = self.ask("POST", "/tables", body)
         assert answer.status_code == 201, answer.json
-        self.code = answer.json["code"]
-        self.id = answer.json["you"]["phone"]
+        self.code = answer.json["table"]["code"]
+        self.id = answer.json["table"]["you"]["phone"]
         return self
 
     def joins(self, host: "Phone", seat: int | None = None) -> "Phone":
@@ -139,10 +153,6 @@ def guest(new_phone: Any, host: Phone) -> Phone:
     """Holds the seat of Boris."""
     phone: Phone = new_phone().joins(host, seat=1)
     return phone
-
-
-def copied(database: str, to: Path) -> None:
-    shutil.copy(database.removeprefix("sqlite:///"), to)
 
 
 def code_of(answer: Any) -> tuple[int, str]:

@@ -98,5 +98,5 @@ class Deliveries(RuleBasedStateMachine):
 
 
 def test_deliveries_in_any_order(app: Any) -> None:
-    quick = settings(max_examples=20, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck))
+    quick = settings(max_examples=12, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck))
     run_state_machine_as_test(lambda: Deliveries(app), settings=quick)

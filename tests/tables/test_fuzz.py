@@ -16,8 +16,8 @@ OURS = ("/api/v1/tables", "/api/v1/codes", "/api/v1/exports", "/api/v1/qr")
 
 
 @pytest.fixture
-def database(tmp_path: Any) -> str:
-    return f"sqlite:///{tmp_path / 'purser.db'}"
+def database(file_database: str) -> str:
+    return file_database
 
 
 def operations(app: Any) -> list[Any]:
@@ -37,7 +37,7 @@ def fuzz(app: Any, operation: Any) -> None:
     Phone(app).joins(host, seat=1).adds(1, 4)
 
     @settings(
-        max_examples=12,
+        max_examples=8,
         deadline=None,
         database=None,
         derandomize=True,

@@ -35,7 +35,7 @@ def test_a_table_of_one_phone_becomes_a_shared_one_in_one_call(new_phone: Any) -
 def test_opening_twice_opens_once(new_phone: Any, host: Phone) -> None:
     body = {"id": host.table, "game": little_game.SLUG, "seats": [{"name": "Anna"}], "marks": [host.mark("add", 0, points=2)]}
     again = host.ask("POST", "/tables", body).json
-    assert again["code"] == host.code
+    assert again["table"]["code"] == host.code
     assert again["results"][0]["seq"] == 1
     assert code_of(new_phone().ask("POST", "/tables", body)) == (409, "table-id-taken")
 
