@@ -197,7 +197,9 @@ def spots(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
             yield from spots(value[index], (*path, index))
 
 
-junk = st.sampled_from([None, True, -1, 10**9, 1.5, "", "|||", "9-9", [], {}, [[]], {"a": 1}, ["x"] * 3, [None], "R" * 100])
+junk: st.SearchStrategy[Any] = st.sampled_from(
+    [None, True, -1, 10**9, 1.5, "", "|||", "9-9", [], {}, [[]], {"a": 1}, ["x"] * 3, [None], "R" * 100]
+)
 
 
 @settings(max_examples=100, deadline=None)
