@@ -140,18 +140,23 @@ class Writer:
 
     def judged(self, mark: Mark) -> Folded:
         """The marks folded with this one at the end, or the engine's refusal of it."""
-        with_it, refusal = self.tried(self.folded, mark)
-        if refusal is None:
-            return with_it
         if hidden.reveals(self.room, mark):
-            # The writer cannot see yet what this reveals: judge it with that on the table.
-            log = [*self.log, Written(self.room.table.seq + len(self.written) + 1, self.now, self.phone, mark)]
-            unseen = hidden.hidden_from(self.room, self.phone, log)
-            before = fold(self.room, [entry.mark for entry in log[:-1] if entry.seq not in unseen], None)
-            with_it, still = self.tried(before, mark)
-            if still is None:
-                return with_it
-        raise Refused(refusal)
+            return self.judged_in_the_open(mark)
+        with_it, refusal = self.tried(self.folded, mark)
+        if refusal:
+            raise Refused(refusal)
+        return with_it
+
+    def judged_in_the_open(self, mark: Mark) -> Folded:
+        """What this mark reveals is on the table when it is judged; the reasons of a refusal must not betray it."""
+        log = [*self.log, Written(self.room.table.seq + len(self.written) + 1, self.now, self.phone, mark)]
+        unseen = hidden.hidden_from(self.room, self.phone, log)
+        seen = [entry.mark for entry in self.log if entry.seq not in unseen]
+        with_it, refusal = self.tried(fold(self.room, seen, None), mark)
+        if refusal:
+            _with_it, harmless = self.tried(self.folded, mark)
+            raise Refused(harmless) if harmless else refused("cannot-be-revealed", _("This cannot be revealed now."))
+        return with_it
 
     def tried(self, folded: Folded, mark: Mark) -> tuple[Folded, dict[str, Any] | None]:
         with_it = fold(self.room, [*folded.marks, mark], folded)

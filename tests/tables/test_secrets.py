@@ -4,6 +4,11 @@ from typing import Any
 
 import pytest
 
+import scoring
+from scoring import marks
+from scoring.games import door
+from scoring.refusal import impossible
+from tests.tables import little_game
 from tests.tables.conftest import Phone
 from tests.tables.test_live import heard
 
@@ -98,6 +103,55 @@ def test_the_host_can_reveal_what_he_cannot_see(host: Phone, guest: Phone) -> No
     assert host.writes(host.mark("show", 0))[0]["refusal"]["reasons"][0]["code"] == "nothing-to-show"
     assert host.writes(host.mark("show", 1))[0]["refusal"] is None
     assert str(SECRET) in str(host.hears())
+
+
+def test_a_refused_reveal_betrays_nothing(host: Phone, guest: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An engine whose reason names the secret number."""
+    apply = little_game.apply
+
+    def strict(state: dict[str, Any], mark: dict[str, Any]) -> dict[str, Any]:
+        if mark["do"] == "show" and state["players"][1]["pad"]["wish"] == SECRET:
+            raise impossible("little-game-R9", "too-large", [], number=SECRET)
+        return apply(state, {**mark, "do": "add", "points": 0}) if mark["do"] == "show" else apply(state, mark)
+
+    for name, question in marks.questions(little_game.begin, strict).items():
+        monkeypatch.setitem(little_game.QUESTIONS, name, question)
+    guest.writes(guest.mark("wish", 1, number=SECRET))
+    result = host.writes(host.mark("show", 1))[0]
+    assert result["refusal"]["reasons"][0]["code"] == "cannot-be-revealed"
+    assert str(SECRET) not in str(result) + str(host.hears())
+
+
+EXAMPLES: dict[str, list[dict[str, Any]]] = {
+    "get-on-board": [{"do": "letters", "letters": ["a", "g", "m"]}],
+    "come-sail-away": [{"do": "claim", "numbers": [2]}],
+    "lifeboat": [{"do": "friend", "character": "frenchy"}, {"do": "enemy", "character": "kid"}],
+}
+
+
+OPEN_BEFORE: dict[str, list[dict[str, Any]]] = {"lifeboat": [{"do": "character", "character": "lady"}]}
+
+
+def test_every_game_with_secrets_has_an_example() -> None:
+    found = {slug: {rule["do"] for rule in door(slug).GAME["secrets"]} for slug in scoring.SLUGS}
+    assert {slug: words for slug, words in found.items() if words} == {
+        slug: {mark["do"] for mark in marks} for slug, marks in EXAMPLES.items()
+    }
+
+
+@pytest.mark.parametrize("game", sorted(EXAMPLES))
+def test_the_secrets_of_the_real_games_stay_on_their_phone(new_phone: Any, game: str) -> None:
+    host = new_phone().opens("Anna Boris Céline Dina", game=game)
+    guest = new_phone().joins(host, seat=1)
+    guest.writes(*[{**guest.mark(mark["do"], 1), **mark} for mark in OPEN_BEFORE.get(game, [])])
+    seen = host.at("GET").json["seq"]
+    before = host.at("GET", "/state").json["state"]
+    marks = [{**guest.mark(example["do"], 1), **example} for example in EXAMPLES[game]]
+    assert [result["refusal"] for result in guest.writes(*marks)] == [None] * len(marks)
+    assert host.at("GET", "/state").json["state"] == before
+    assert guest.at("GET", "/state").json["state"] != before
+    told = host.hears(after=seen)
+    assert [event["hidden"] for event in told] == [{"seat": 1}] * len(marks)
 
 
 def test_nobody_can_try_out_a_secret_by_its_id(host: Phone, guest: Phone) -> None:
