@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from scoring import reading
-from scoring.lifeboat import actions, crew, fight, hands, permission, provisions
+from scoring.lifeboat import actions, checks, crew, fight, hands, permission, provisions
 from scoring.lifeboat import boat as boats
 from scoring.refusal import Refusal
 
@@ -22,19 +22,18 @@ def phase_now(boat: Boat) -> str:
 
 
 def situation(boat: Boat, actor: Pad, target: str) -> dict[str, Any]:
-    state = crew.CONSCIOUS if target == permission.SOMEBODY else boats.state_of(boat, target)
+    state = crew.CONSCIOUS if target == checks.SOMEBODY else boats.state_of(boat, target)
     who = actor["character"]
     return permission.situation_at(
         phase_now(boat), who, boats.state_of(boat, who), target, state, actor["acted"], boat["options"]
     )
 
 
-def _require(boat: Boat, actor: Pad, wish: str, target: str = permission.SOMEBODY) -> None:
+def _require(boat: Boat, actor: Pad, wish: str, target: str = checks.SOMEBODY) -> None:
     breaks = permission.judged(wish, situation(boat, actor, target))["breaks"]
     if breaks:
         raise Refusal("impossible", breaks)
-    if boat["shared"]["phase"] == "provisions":
-        boat["shared"]["phase"] = "actions"
+    boat["shared"]["phase"] = phase_now(boat)
 
 
 def row(boat: Boat, pad: Pad, mark: Mark) -> None:

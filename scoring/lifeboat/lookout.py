@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from scoring import reading
-from scoring.lifeboat import benches, crew, deeds, fortunes, permission, provisions, reckoning, voyage
+from scoring.lifeboat import benches, checks, crew, deeds, fortunes, permission, provisions, reckoning, voyage
 from scoring.lifeboat import boat as boats
 from scoring.refusal import impossible
 from scoring.verdict import reason
@@ -90,12 +90,12 @@ def options(given: dict[str, Any]) -> dict[str, Any]:
     pad = boats.pads(boat)[seat]
     if not pad["character"]:
         raise impossible("lifeboat-R2", "no-character-yet", [], player=boat["players"][seat]["name"])
-    wishes = [_judged(boat, pad, wish, permission.SOMEBODY) for wish in _ALONE]
+    wishes = [_judged(boat, pad, wish, checks.SOMEBODY) for wish in _ALONE]
     for wish in _WITH_SOMEBODY:
         verdicts = [_judged(boat, pad, wish, each) for each in boat["shared"]["benches"]]
         allowed = [each for each in verdicts if each["stamp"] != "refused"]
         others = [each for each in verdicts if each["target"] != pad["character"]]
-        best = (allowed or others or verdicts or [_judged(boat, pad, wish, permission.SOMEBODY)])[0]
+        best = (allowed or others or verdicts or [_judged(boat, pad, wish, checks.SOMEBODY)])[0]
         best["targets"] = [each["target"] for each in allowed]
         wishes.append(best)
     return {"character": pad["character"], "wishes": wishes}

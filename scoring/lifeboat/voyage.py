@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from scoring import reading
-from scoring.lifeboat import actions, benches, crew, dealing, fortunes, hands, provisions, steering
+from scoring.lifeboat import actions, benches, by_hand, crew, dealing, provisions, steering
 from scoring.lifeboat import boat as boats
 from scoring.lifeboat.deeds import DEEDS
 from scoring.refusal import impossible
@@ -27,15 +27,21 @@ def apply(state: Boat, mark: Mark) -> Boat:
     boat = boats.copied(state)
     word = reading.choice(mark, "do", sorted(MARKS))
     reading.only(mark, ["id", "seat", "do"] + MARKS[word])
-    if word in _OF_THE_TABLE:
-        _OF_THE_TABLE[word][0](boat, mark)
-        return boat
-    pad = boats.pads(boat)[reading.whole(mark, "seat", 0, len(boat["players"]) - 1)]
-    if word != "character" and not pad["character"]:
-        raise impossible("lifeboat-R2", "no-character-yet", [], player=boat["players"][mark["seat"]]["name"])
-    deed = DEEDS[word][0] if word in DEEDS else _OF_A_SEAT[word][0]
-    deed(boat, pad, mark)
+    for marks in (_OF_THE_TABLE, by_hand.OF_THE_TABLE):
+        if word in marks:
+            marks[word][0](boat, mark)
+    for marks in (DEEDS, _OF_A_SEAT, by_hand.OF_A_SEAT):
+        if word in marks:
+            marks[word][0](boat, _pad(boat, mark), mark)
     return boat
+
+
+def _pad(boat: Boat, mark: Mark) -> Pad:
+    seat = reading.whole(mark, "seat", 0, len(boat["players"]) - 1)
+    pad: Pad = boat["players"][seat]["pad"]
+    if mark["do"] != "character" and not pad["character"]:
+        raise impossible("lifeboat-R2", "no-character-yet", [], player=boat["players"][seat]["name"])
+    return pad
 
 
 def _character(boat: Boat, pad: Pad, mark: Mark) -> None:
@@ -79,6 +85,7 @@ def _new_day(boat: Boat, mark: Mark) -> None:
         player["pad"] = actions.rested(player["pad"])
         player["pad"]["acted"] = False
     shared["day"] += 1
+    shared["rowed_cards"] = 0
     # R7: today's order of action is that of the benches now.
     shared["order"] = shared["benches"]
     # R6: an empty deck, or nobody to draw from it, skips the provisions.
@@ -95,61 +102,8 @@ def _require_phase(boat: Boat, phases: list[str]) -> None:
         raise impossible("lifeboat-R4", "phases-in-order", [], phase=phase)
 
 
-def _gulls(boat: Boat, mark: Mark) -> None:
-    boat["shared"]["gulls"] = reading.whole(mark, "gulls", 0, actions.LAND)
-    if boat["shared"]["gulls"] == actions.LAND:
-        boat["shared"]["phase"] = "ended"
-    elif boat["shared"]["phase"] == "ended":
-        boat["shared"]["phase"] = "navigation"
-
-
-def _benches(boat: Boat, mark: Mark) -> None:
-    named = crew.several(reading.listing(mark, "benches"), "benches")
-    # R3: those who are aboard, each on one bench.
-    if sorted(named) != sorted(boat["shared"]["benches"]):
-        raise impossible(
-            "lifeboat-R3", "benches-do-not-match", sorted(named), characters=len(boat["shared"]["benches"]), places=len(named)
-        )
-    boat["shared"]["benches"] = named
-
-
 def _end(boat: Boat, mark: Mark) -> None:
     boat["shared"]["phase"] = "ended"
-
-
-def _wounds(boat: Boat, pad: Pad, mark: Mark) -> None:
-    pad["wounds"] = reading.whole(mark, "wounds", 0, crew.STRENGTH[pad["character"]] + crew.MOST_WOUNDS_ABOVE_STRENGTH)
-
-
-def _status(boat: Boat, pad: Pad, mark: Mark) -> None:
-    status = reading.choice(mark, "status", fortunes.STATUSES)
-    who, shared, strength = pad["character"], boat["shared"], crew.STRENGTH[pad["character"]]
-    if status == fortunes.LOST and who not in shared["lost"]:
-        hands.lose(boat, pad)
-    if status != fortunes.LOST and who in shared["lost"]:
-        shared["lost"] = [each for each in shared["lost"] if each != who]
-        shared["benches"] = shared["benches"] + [who]
-    # R24: more wounds than strength are what makes a body.
-    if status == fortunes.ALIVE:
-        pad["wounds"] = min(pad["wounds"], strength)
-    if status == fortunes.DEAD_ABOARD:
-        pad["wounds"] = max(pad["wounds"], strength + 1)
-
-
-def _rowed(boat: Boat, pad: Pad, mark: Mark) -> None:
-    pad["rowed"] = reading.switch(mark, "on", True)
-
-
-def _fought(boat: Boat, pad: Pad, mark: Mark) -> None:
-    pad["fought"] = reading.switch(mark, "on", True)
-
-
-def _closed(boat: Boat, pad: Pad, mark: Mark) -> None:
-    """The number of closed cards counted again; the difference lies in the deck."""
-    total = pad["closed"] + boat["shared"]["deck"]
-    pad["closed"] = reading.whole(mark, "closed", 0, total)
-    boat["shared"]["deck"] = total - pad["closed"]
-    boat["shared"]["dealt"] = True
 
 
 def _treasure(boat: Boat, pad: Pad, mark: Mark) -> None:
@@ -184,22 +138,14 @@ _OF_THE_TABLE: Final[dict[str, Any]] = {
     "provisions": (_provisions, []),
     "navigate": (_navigate, steering.CHOICES),
     "new-day": (_new_day, []),
-    "gulls": (_gulls, ["gulls"]),
-    "benches": (_benches, ["benches"]),
     "end": (_end, []),
 }
 _OF_A_SEAT: Final[dict[str, Any]] = {
     "character": (_character, ["character"]),
-    "wounds": (_wounds, ["wounds"]),
-    "status": (_status, ["status"]),
-    "rowed": (_rowed, ["on"]),
-    "fought": (_fought, ["on"]),
-    "closed": (_closed, ["closed"]),
     "treasure": (_treasure, ["card", "count"]),
     "friend": (_friend, ["character"]),
     "enemy": (_enemy, ["character"]),
     "reveal": (_reveal, []),
 }
-MARKS: Final[dict[str, list[str]]] = {
-    word: marks[word][1] for marks in (DEEDS, _OF_THE_TABLE, _OF_A_SEAT) for word in sorted(marks)
-}
+_ALL: Final = (DEEDS, _OF_THE_TABLE, _OF_A_SEAT, by_hand.OF_THE_TABLE, by_hand.OF_A_SEAT)
+MARKS: Final[dict[str, list[str]]] = {word: marks[word][1] for marks in _ALL for word in sorted(marks)}

@@ -105,7 +105,7 @@ def endings(draw: st.DrawFn) -> list[dict[str, Any]]:
     left = {"cash": 6, "jewels": 3, "painting_2": 1, "painting_3": 2}
     players = []
     for seat in range(count):
-        row = {"name": str(seat), "character": crew[seat], "friend": friends[seat], "enemy": enemies[seat]}
+        row: dict[str, Any] = {"name": str(seat), "character": crew[seat], "friend": friends[seat], "enemy": enemies[seat]}
         row["status"] = draw(st.sampled_from(["alive", "alive", "dead_aboard", "lost"]))
         for kind in left:
             row[kind] = draw(st.integers(0, left[kind]))

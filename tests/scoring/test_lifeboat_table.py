@@ -163,6 +163,29 @@ def test_the_impossible_is_refused_with_its_rule(before: list[Any], mark: dict[s
     assert refused(sailed(*before), **mark) == why
 
 
+def test_a_card_opened_early_does_not_skip_the_provisions() -> None:
+    early = [{"do": "provisions"}, {"do": "new-day"}, {"seat": "kid", "do": "open", "card": "oar"}]
+    assert sailed(*early)["shared"]["phase"] == "provisions"
+    assert sailed(*early, {"do": "provisions"})["shared"]["deck"] == 30
+
+
+def test_nothing_goes_overboard_after_the_voyage() -> None:
+    state = sailed({"seat": "kid", "do": "wounds", "wounds": 3}, {"do": "end"}, options={"throw_unconscious": True})
+    assert refused(state, seat="lady", do="overboard", who="kid") == ("lifeboat-R27", "voyage-is-over")
+
+
+def test_the_kid_takes_at_random_unless_the_table_agreed_otherwise() -> None:
+    theft = {"wish": "kid_steal", "actor": "kid", "target": "mate"}
+    assert ask("check", theft)["picks"] == "random"
+    assert ask("check", {**theft, "options": {"kid_chooses": True}})["picks"] == "chosen"
+
+
+def test_everybody_may_start_with_a_card() -> None:
+    state = sailed(options={"starting_provision": True})
+    assert [player["pad"]["closed"] for player in state["players"]] == [1] * 6
+    assert state["shared"]["deck"] == 36
+
+
 def test_treasures_are_capped_by_what_is_unclaimed() -> None:
     state = sailed({"seat": "sir", "do": "treasure", "card": "jewels", "count": 2})
     assert ask("look", {"state": state})["treasure_left"]["jewels"] == 1
@@ -198,7 +221,7 @@ def spoiled(value: Any, path: tuple[Any, ...], junk: Any) -> Any:
     return broken
 
 
-JUNK = st.sampled_from(
+JUNK: st.SearchStrategy[Any] = st.sampled_from(
     [None, True, -1, 10**12, 1.5, "", "pirate", "x" * 999, [], {}, [[]], {"a": {}}, [None] * 600, {"kid": "kid"}]
 )
 
