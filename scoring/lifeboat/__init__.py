@@ -2,7 +2,7 @@
 
 Answers to these questions (characters by name: lady, sir, captain, mate, frenchy, kid; `options` are the table's agreements):
 
-pad          {table: {options, seats: [{name}]}, marks} → {state, undone, refused}; the marks are described in voyage.py
+pad          {table: {options, seats: [{name}]}, marks} → {state, undone, refused}; marks: voyage.py, deeds.py, by_hand.py
 mark         {state, mark} → {state}
 look         {state} → crew from bow to stern, waiting, phase, day, gulls, provisions, navigation, wounds, weapons, unseen,
              treasure_left, characters_left, friends_left, enemies_left, to_reveal

@@ -1,4 +1,9 @@
-"""Marks of the action phase: each is one deed of one character, allowed by the same rules that answer "may I?"."""
+"""Marks of the action phase: each is one deed of one character, allowed by the same rules that answer "may I?".
+
+Agreed or unopposed: `row` (kept: cards laid on the table), `rest`, `swap` (with), `rob` and `give` (card: the open one,
+none for a closed one), `steal`, `open`, `parasol`, `medkit` (on), `flare` (birds), `preserver` (to), `overboard` (who), `discard`.
+Refused: `fight` (against, goal, card, attack and defence: the allies, flare: whether the flare gun is fired).
+"""
 
 from __future__ import annotations
 
@@ -150,17 +155,11 @@ def brawl(boat: Boat, pad: Pad, mark: Mark) -> None:
         hands.spend(boat, boats.pad_of(boat, spent[0]), "flare_gun")
     # R21: the attacker's action is over, the others keep theirs.
     pad["acted"] = True
-    if outcome["goal_achieved"]:
-        _prize(boat, pad, defender, seat_wanted, card)
-
-
-def _prize(boat: Boat, pad: Pad, defender: str, seat_wanted: bool, card: str) -> None:
-    loser = boats.pad_of(boat, defender)
-    if seat_wanted:
+    if outcome["goal_achieved"] and seat_wanted:
         _change_seats(boat, pad, defender)
     # R22: a flare gun fired in this fight is spent, and there is nothing to win.
-    elif card != "flare_gun" or card in loser["open"] or card not in boat["shared"]["gone"]:
-        hands.hand_over(boat, loser, pad, card)
+    elif outcome["goal_achieved"] and not (card == "flare_gun" and outcome["discard"]):
+        hands.hand_over(boat, boats.pad_of(boat, defender), pad, card)
 
 
 def _change_seats(boat: Boat, pad: Pad, target: str) -> None:

@@ -51,12 +51,14 @@ def _character(boat: Boat, pad: Pad, mark: Mark) -> None:
         raise impossible("lifeboat-R2", "duplicate-character", [new], character=new)
     pad["character"] = new
     shared = boat["shared"]
+    nobody_moved = shared["benches"] == crew.seating(shared["benches"])
     for place in ("benches", "order", "lost"):
-        # Another name for the same player stays on his bench.
         shared[place] = [new if each == old else each for each in shared[place] if each != old or new]
     if new and not old:
-        # R3: a newcomer sits where the printed order puts him.
-        shared["benches"] = crew.seating(shared["benches"] + [new])
+        shared["benches"] = shared["benches"] + [new]
+    # R3: as long as nobody has changed seats, the printed order holds for everybody.
+    if nobody_moved:
+        shared["benches"] = crew.seating(shared["benches"])
         shared["order"] = shared["benches"]
 
 

@@ -203,7 +203,7 @@ def test_a_character_can_be_put_back_and_dealt_again() -> None:
         {"seat": 0, "do": "character", "character": "kid"},
     )
     assert [player["pad"]["character"] for player in state["players"]] == ["kid", *CREW[1:5], "lady"]
-    assert sorted(state["shared"]["benches"]) == sorted(CREW)
+    assert state["shared"]["benches"] == state["shared"]["order"] == CREW
 
 
 def spots(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
