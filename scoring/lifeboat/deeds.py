@@ -1,7 +1,8 @@
 """Marks of the action phase: each is one deed of one character, allowed by the same rules that answer "may I?".
 
 Agreed or unopposed: `row` (kept: cards laid on the table), `rest`, `swap` (with), `rob` and `give` (card: the open one,
-none for a closed one), `steal`, `open`, `parasol`, `medkit` (on), `flare` (birds), `preserver` (to), `overboard` (who), `discard`.
+none for a closed one), `steal`, `open`, `parasol`, `medkit` (on), `flare` (birds), `preserver` (to), `overboard` (who),
+`discard`.
 Refused: `fight` (against, goal, card, attack and defence: the allies, flare: whether the flare gun is fired).
 """
 
