@@ -5,12 +5,11 @@ from typing import Any
 
 from apiflask import APIFlask
 from flask_babel import Babel
-from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 import rules_ref.web
 import tables.web
-from web import engine_api, errors, headers, languages, limits, logs, pages, settings
+from web import compression, engine_api, errors, headers, languages, limits, logs, pages, settings
 
 ROOT = Path(__file__).resolve().parent
 # One catalogue of messages per room of the house.
@@ -25,8 +24,6 @@ def create_app(config: dict[str, Any] | None = None) -> APIFlask:
         MAX_CONTENT_LENGTH=app.config["MAX_REQUEST_BYTES"],
         BABEL_TRANSLATION_DIRECTORIES=";".join([str(ROOT / "translations")] * len(DOMAINS)),
         BABEL_DOMAIN=";".join(DOMAINS),
-        COMPRESS_MIMETYPES=COMPRESSED,
-        COMPRESS_STREAMS=False,
         SEND_FILE_MAX_AGE_DEFAULT=0,
         VALIDATION_ERROR_STATUS_CODE=422,
         HTTP_ERROR_SCHEMA=errors.Error,
@@ -44,22 +41,9 @@ def create_app(config: dict[str, Any] | None = None) -> APIFlask:
     errors.register(app)
     limits.limiter.init_app(app)
     Babel(app, locale_selector=languages.current)
-    Compress(app)
+    compression.register(app)
     app.register_blueprint(engine_api.blueprint)
     app.register_blueprint(pages.blueprint)
     app.register_blueprint(rules_ref.web.blueprint)
     app.register_blueprint(tables.web.blueprint)
     return app
-
-
-COMPRESSED = [
-    "text/html",
-    "text/css",
-    "text/plain",
-    "text/javascript",
-    "application/javascript",
-    "application/json",
-    "application/manifest+json",
-    "application/wasm",
-    "image/svg+xml",
-]

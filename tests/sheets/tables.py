@@ -23,16 +23,24 @@ def get_on_board() -> dict[str, Any]:
     """Four in London after twelve rounds, with the sheets that the engine's audit finds."""
     audit = recorded("get-on-board", "london-four")["audit"]
     found = scoring.ask("get-on-board", "audit", audit)["players"]
-    state = folded("get-on-board", {"options": {"city": audit["city"]}, "seats": [{"name": each["name"]} for each in found]}, [])
+    state = folded(
+        "get-on-board", {"options": {"city": audit["city"]}, "seats": [{"name": each["name"]} for each in found]}, []
+    )
     for player, told, result in zip(state["players"], audit["players"], found, strict=True):
-        player["pad"] |= {field: told[field] for field in ("top", "letters", "route")} | {"sheet": result["sheet"], "revealed": True}
+        player["pad"] |= {field: told[field] for field in ("top", "letters", "route")} | {
+            "sheet": result["sheet"],
+            "revealed": True,
+        }
     state["shared"] |= {"tickets": audit["tickets"], "cards": [{"id": card, "side": "blue"} for card in audit["cards"]]}
     return state
 
 
 def come_sail_away() -> dict[str, Any]:
     start = recorded("come-sail-away", "two-players-special-amenities")["start"]
-    table = {"options": {"amenities": start["amenities"], "layout": start["layout"]}, "seats": [{"name": n} for n in start["names"]]}
+    table = {
+        "options": {"amenities": start["amenities"], "layout": start["layout"]},
+        "seats": [{"name": n} for n in start["names"]],
+    }
     numbers = [
         ("rooms", {"points": [8, 6, 5, 6, 4]}),
         ("passengers", {"n": 9}),
@@ -40,7 +48,9 @@ def come_sail_away() -> dict[str, Any]:
         ("luggage", {"n": 4}),
         ("unhappy", {"n": 8}),
     ]
-    return folded("come-sail-away", table, [{"id": str(at), "seat": 0, "do": do, **more} for at, (do, more) in enumerate(numbers)])
+    return folded(
+        "come-sail-away", table, [{"id": str(at), "seat": 0, "do": do, **more} for at, (do, more) in enumerate(numbers)]
+    )
 
 
 def boarding() -> dict[str, Any]:

@@ -1,0 +1,49 @@
+"""What the tests of paper share: prints made once, and the app with its pressroom in a fresh folder."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from apiflask import APIFlask
+from flask.testing import FlaskClient
+
+from app import create_app
+from sheets.press import print_sheets
+from sheets.web import blueprint
+from sheets.wish import read
+
+
+@cache
+def _printed(game: str, options: tuple[tuple[str, str], ...]) -> bytes:
+    return print_sheets(read(game, dict(options)))
+
+
+@pytest.fixture(scope="session")
+def printed() -> Callable[..., bytes]:
+    """`printed("lifeboat", lang="uk")`: the PDF of a wish; the same wish is printed once."""
+    return lambda game, **options: _printed(game, tuple(sorted(options.items())))
+
+
+@pytest.fixture(scope="session")
+def paper_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[APIFlask]:
+    folder = tmp_path_factory.mktemp("sheets")
+    app = paper_app_in(folder)
+    yield app
+    if "sheets" in app.extensions:
+        app.extensions["sheets"].workshop.close()
+
+
+def paper_app_in(folder: Path, **settings: object) -> APIFlask:
+    database = f"sqlite:///{folder}/test.db"
+    app = create_app(
+        {"TESTING": True, "DATABASE_URL": database, "RATELIMIT_ENABLED": False, "SHEETS_FOLDER": str(folder), **settings}
+    )
+    if "sheets" not in app.blueprints:
+        app.register_blueprint(blueprint)
+    return app
+
+
+@pytest.fixture
+def visitor(paper_app: APIFlask) -> FlaskClient:
+    return paper_app.test_client()

@@ -1,0 +1,161 @@
+"""What stands on the sheets: every printed value of every section, in every language, and nothing beyond its place."""
+
+import re
+from typing import Any
+
+import pytest
+
+import scoring
+from sheets import lettering, pads, words
+from sheets.drawing import drawn
+from sheets.icons import ICONS, placed
+from sheets.sheet import HEIGHT, WIDTH, Section, Sheet
+from sheets.voyage import counted, shown
+from sheets.wish import read
+from tests.sheets.tables import TABLES
+
+FACTS = pads.facts("get-on-board")
+NUMBERS = FACTS["sheet"]
+TEXT = re.compile(r'<text x="([-.\d]+)" y="([-.\d]+)" font-size="([.\d]+)" font-weight="(\d+)"[^>]*>([^<]*)</text>')
+
+
+def section_of(sheet: Sheet, heading: str) -> Section:
+    return next(each for each in sheet.sections if any(note.lines[0] == heading for note in each.notes))
+
+
+def printed_on(section: Section) -> list[str]:
+    return [words for _x, _y, _size, _weight, words in TEXT.findall(section.pen.svg())]
+
+
+def boxes_on(section: Section) -> int:
+    """Closed shapes with a thin dark outline: what a pencil can cross or write into."""
+    paths = re.findall(r'<path fill="#fff" stroke="[^"]+" stroke-width="\.28" d="([^"]*)"', section.pen.svg())
+    return sum(path.count("M") for path in paths)
+
+
+def results_on(section: Section) -> int:
+    paths = re.findall(r'<path fill="#fff" stroke="[^"]+" stroke-width="\.65" d="([^"]*)"', section.pen.svg())
+    return sum(path.count("M") for path in paths)
+
+
+@pytest.fixture(scope="module", params=["none", "new-york", "london"])
+def sheets(request: pytest.FixtureRequest) -> list[Sheet]:
+    return drawn(read("get-on-board", {"copies": "5", "map": request.param}))
+
+
+@pytest.mark.parametrize("top", range(1, 6))
+def test_tickets_carry_both_numbers_and_the_shape(sheets: list[Sheet], top: int) -> None:
+    section = section_of(sheets[top - 1], "Tickets: cross one, lay its shape")
+    assert printed_on(section) == ["1", "7", "2", "8", "3", "9", "4", "10", "5", "11", "6", "12"]
+    assert boxes_on(section) == 12
+    shapes = [told.split(": ")[1] for told in section.says.split("; ")]
+    assert shapes == [scoring_term(shape) for shape in FACTS["tops"][top - 1]]
+
+
+def scoring_term(word: str) -> str:
+    return words.terms_in("get-on-board", "en")(word)
+
+
+@pytest.mark.parametrize(
+    ("heading", "values", "boxes", "results"),
+    [
+        ("Turn zone", [shown(value) for value in NUMBERS["turn_zone_values"]], 5, 1),
+        ("Old ladies", [shown(value) for value in NUMBERS["old_lady_values"]], 8, 1),
+        ("Traffic", [shown(value) for value in NUMBERS["traffic_values"] if value], 19, 1),
+        ("Students", ["×", "=", "+"], 6 + 3 + 4 + 1 + 1, 1),
+        ("Common objectives", ["10 / 6", "10 / 6"], 2, 1),
+        ("Personal objective", [], 3, 1),
+        ("Tourists", ["2", "5", "9", "14", "1", "2", "4", "7"], 12 + 6 + 2 + 1, 3 + 1),
+        ("Business people", ["2", "4", "6", "1", "2", "3"], 9 + 1, 3 + 1),
+        ("Total", [], 0, 1),
+    ],
+)
+def test_every_section_has_its_boxes_and_printed_values(
+    sheets: list[Sheet], heading: str, values: list[str], boxes: int, results: int
+) -> None:
+    section = section_of(sheets[0], heading)
+    told = printed_on(section)
+    for value in set(values):
+        assert told.count(value) >= values.count(value), value
+    assert boxes_on(section) == boxes
+    assert results_on(section) == results
+
+
+def test_a_map_shows_all_starts_and_letters() -> None:
+    for name, city in FACTS["cities"].items():
+        (sheet,) = drawn(read("get-on-board", {"top": "1", "map": name}))
+        told = printed_on(section_of(sheet, city["name"]))
+        wanted = [place[what] for place in city["intersections"].values() for what in ("start", "letter") if what in place]
+        assert sorted(told) == sorted(str(each) for each in wanted)
+
+
+def everything(lang: str) -> list[tuple[str, Sheet]]:
+    found = []
+    for game in scoring.SLUGS:
+        for city in ["none", *pads.maps(game)]:
+            wish = read(game, {"lang": lang, "map": city, "copies": "5"})
+            voyage = counted(game, {**TABLES[game](), "date": "2026-11-16"})
+            found += [(f"{game} {city}", sheet) for sheet in [*drawn(wish), *drawn(wish, voyage)]]
+    return found
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_nothing_overflows_in_any_language(lang: str) -> None:
+    for name, sheet in everything(lang):
+        for section in sheet.sections:
+            assert section.x >= -0.01, name
+            assert section.x + section.w <= WIDTH + 0.01, name
+            assert section.y + section.h <= HEIGHT + 0.01, (name, section.says)
+            for x, y, size, weight, text in TEXT.findall(section.pen.svg()):
+                right = float(x) + lettering.width(text, float(size), int(weight))
+                assert float(x) >= -0.6, (name, text)
+                assert right <= section.w + 0.6, (name, text)
+                assert 0 < float(y) <= section.h + 0.3, (name, text)
+            for note in section.notes:
+                widest = max(lettering.width(line, note.size, note.weight) for line in note.lines)
+                assert note.x + widest <= section.w + 0.3, (name, note.lines)
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_the_font_has_every_letter_that_is_printed(lang: str) -> None:
+    for name, sheet in everything(lang):
+        for section in sheet.sections:
+            for text in [line for note in section.notes for line in note.lines] + printed_on(section):
+                assert lettering.printable(text) == text, (name, text)
+
+
+@pytest.mark.parametrize("lang", [lang for lang in words.LANGUAGES if lang != "en"])
+@pytest.mark.parametrize("game", scoring.SLUGS)
+def test_no_heading_is_left_in_english(game: str, lang: str) -> None:
+    same = {"Get on Board", "Boarding", "Come Sail Away!", "Total", "Score"}
+
+    def headings(language: str) -> set[str]:
+        return {
+            note.lines[0]
+            for sheet in drawn(read(game, {"lang": language}))
+            for each in sheet.sections
+            for note in each.notes
+            if note.tag == "h2"
+        }
+
+    assert not (headings(lang) & headings("en")) - same
+
+
+def test_long_and_strange_names_are_cut_not_refused() -> None:
+    for game in scoring.SLUGS:
+        state: dict[str, Any] = TABLES[game]()
+        for player, name in zip(state["players"], ["W" * 80, "🦀 王", "", "Ї"], strict=False):
+            player["name"] = name
+        for sheet in drawn(read(game, {}), counted(game, state)):
+            assert sheet.svg()
+
+
+@pytest.mark.parametrize("name", sorted(ICONS))
+def test_symbols_stay_inside_their_square(name: str) -> None:
+    for part in ICONS[name]:
+        numbers = [float(each) for each in re.findall(r"-?[\d.]+", placed(part, 0, 0, 24))]
+        assert all(-0.5 <= number <= 24.5 for number in numbers)
+
+
+def test_symbols_are_all_different() -> None:
+    assert len(set(ICONS.values())) == len(ICONS)

@@ -1,0 +1,119 @@
+"""Filled sheets: every mark of the pad where the pencil would be, and the totals of the engine."""
+
+import re
+from typing import Any
+
+import pytest
+
+import scoring
+from sheets.drawing import drawn
+from sheets.press import print_sheets
+from sheets.sheet import Section, Sheet
+from sheets.voyage import BadTable, counted, shown
+from sheets.wish import read
+from tests.sheets import reading
+from tests.sheets.tables import TABLES
+from tests.sheets.test_drawing import section_of
+
+PENCIL = "#2b4ea0"
+
+
+def crosses_on(section: Section) -> int:
+    """A cross is two strokes; the lines through unused boxes of a parked row count one."""
+    path = re.search(rf'<path fill="none" stroke="{PENCIL}" stroke-width="\.55"[^>]* d="([^"]*)"', section.pen.svg())
+    return path.group(1).count("M") if path else 0
+
+
+def written_on(section: Section) -> list[str]:
+    return re.findall(rf'fill="{PENCIL}">([^<]*)<', section.pen.svg())
+
+
+@pytest.fixture(scope="module")
+def bus_table() -> dict[str, Any]:
+    return TABLES["get-on-board"]()
+
+
+@pytest.fixture(scope="module")
+def bus_sheets(bus_table: dict[str, Any]) -> list[Sheet]:
+    return drawn(read("get-on-board", {"map": "london"}), counted("get-on-board", bus_table))
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_every_box_of_the_pad_is_crossed(bus_table: dict[str, Any], bus_sheets: list[Sheet], seat: int) -> None:
+    pad = bus_table["players"][seat]["pad"]
+    sheet, page = pad["sheet"], bus_sheets[seat]
+    assert page.title.endswith(str(pad["top"]))
+    assert crosses_on(section_of(page, "Turn zone")) == 2 * sheet["turn_boxes"]
+    assert crosses_on(section_of(page, "Old ladies")) == 2 * sheet["old_ladies"]
+    assert crosses_on(section_of(page, "Students")) == 2 * (sheet["students"] + sheet["interns"] + sheet["universities"])
+    assert crosses_on(section_of(page, "Traffic")) == 2 * sheet["traffic_boxes"]
+    assert crosses_on(section_of(page, "Tickets: cross one, lay its shape")) == 2 * len(bus_table["shared"]["tickets"])
+    for heading, field, columns in (("Tourists", "tourist_rows", 4), ("Business people", "business_rows", 3)):
+        marked = sum(row["marked"] for row in sheet[field])
+        struck = sum(row["parked"] and row["marked"] < columns for row in sheet[field])
+        ticks = min(sheet["monuments_light"], 3) + min(sheet["monuments_dark"], 3) if heading == "Tourists" else 0
+        assert crosses_on(section_of(page, heading)) == 2 * (marked + ticks) + struck
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_points_are_those_of_the_engine(bus_table: dict[str, Any], bus_sheets: list[Sheet], seat: int) -> None:
+    tally = scoring.ask("get-on-board", "score", bus_table)["players"][seat]
+    page = bus_sheets[seat]
+    assert written_on(section_of(page, "Total")) == [shown(tally["total"])]
+    for heading, line in (
+        ("Old ladies", "old_ladies"),
+        ("Students", "students"),
+        ("Tourists", "tourists"),
+        ("Business people", "business"),
+    ):
+        points = sum(each["points"] for each in tally["lines"] if each["line"] == line)
+        assert written_on(section_of(page, heading))[-1] == shown(points)
+
+
+@pytest.mark.parametrize("game", scoring.SLUGS)
+def test_names_and_totals_are_in_the_pdf(game: str) -> None:
+    state = TABLES[game]()
+    voyage = counted(game, {**state, "date": "2026-11-16"})
+    text = " ".join(reading.texts(print_sheets(read(game, {}), voyage)))
+    assert "2026-11-16" in text
+    for player in scoring.ask(game, "score", state)["players"]:
+        assert player["name"] in text
+        assert shown(player["total"]) in text
+
+
+def test_planes_show_who_sits_where() -> None:
+    state = TABLES["boarding"]()
+    sheets = drawn(read("boarding", {}), counted("boarding", state))
+    assert len(sheets) == 2
+    planes = [section for sheet in sheets for section in sheet.sections if "sectors of" in section.says]
+    for player, plane in zip(state["players"], planes, strict=True):
+        assert written_on(plane) == [letter for row in player["pad"]["rows"] for letter in row if letter not in "|."]
+
+
+def test_wounds_gulls_and_agreements_of_the_boat() -> None:
+    state = TABLES["lifeboat"]()
+    (sheet,) = drawn(read("lifeboat", {}), counted("lifeboat", state))
+    wounds = sum(player["pad"]["wounds"] for player in state["players"])
+    crossed = wounds + state["shared"]["gulls"] + state["shared"]["day"]
+    assert crosses_on(section_of(sheet, "The boat")) == 2 * crossed
+    agreed = [value for value in state["options"].values() if value is not False]
+    assert crosses_on(section_of(sheet, "Agreed before the voyage: a dot is the usual")) == 2 * len(agreed)
+
+
+def test_the_ship_of_today_is_written_down() -> None:
+    state = TABLES["come-sail-away"]()
+    (sheet,) = drawn(read("come-sail-away", {}), counted("come-sail-away", state))
+    assert crosses_on(section_of(sheet, "Amenities: tick five")) == 2 * 5
+    assert {"6", "7", "8", "9", "10"} <= set(written_on(section_of(sheet, "Today's ship")))
+
+
+def test_a_blank_sheet_has_no_pencil_on_it() -> None:
+    for game in scoring.SLUGS:
+        for sheet in drawn(read(game, {})):
+            assert PENCIL not in sheet.svg()
+
+
+def test_a_table_that_cannot_be_is_refused_with_its_reason() -> None:
+    with pytest.raises(BadTable) as refused:
+        counted("boarding", {"options": {}, "players": "nobody", "shared": {}})
+    assert refused.value.refusal["kind"] == "unreadable"

@@ -1,0 +1,145 @@
+"""Sheets by HTTP: first that it works, then one test for each refusal."""
+
+import threading
+from pathlib import Path
+
+import pytest
+from apiflask import APIFlask
+from flask.testing import FlaskClient
+
+import scoring
+from sheets.workshop import Workshop
+from tests.sheets import reading
+from tests.sheets.conftest import paper_app_in
+from tests.sheets.tables import TABLES
+
+JSON = {"Accept": "application/json"}
+
+
+@pytest.mark.parametrize("game", scoring.SLUGS)
+def test_a_pdf_with_a_name_that_a_person_understands(visitor: FlaskClient, game: str) -> None:
+    answer = visitor.get(f"/sheets/{game}.pdf?lang=uk&copies=2")
+    assert answer.status_code == 200
+    assert answer.mimetype == "application/pdf"
+    assert f"{game}-sheets-2x-A4-uk.pdf" in answer.headers["Content-Disposition"]
+    assert len(reading.texts(answer.data)) == 2
+
+
+def test_all_options_are_optional_and_the_language_is_the_visitors(visitor: FlaskClient) -> None:
+    answer = visitor.get("/sheets/lifeboat.pdf", headers={"Accept-Language": "pl"})
+    assert "Szalupa" in reading.texts(answer.data)[0]
+    assert "Accept-Language" in answer.headers["Vary"]
+
+
+def test_the_second_request_is_answered_from_the_shelf(
+    visitor: FlaskClient, paper_app: APIFlask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = visitor.get("/sheets/boarding.pdf?lang=en")
+    monkeypatch.setattr(paper_app.extensions["sheets"].workshop, "print_sheets", None)
+    second = visitor.get("/sheets/boarding.pdf?lang=en")
+    assert second.data == first.data
+    assert second.headers["ETag"] == first.headers["ETag"]
+    again = visitor.get("/sheets/boarding.pdf?lang=en", headers={"If-None-Match": first.headers["ETag"]})
+    assert again.status_code == 304
+    assert not again.data
+
+
+def test_another_wish_has_another_etag(visitor: FlaskClient) -> None:
+    assert (
+        visitor.get("/sheets/boarding.svg?lang=en").headers["ETag"]
+        != visitor.get("/sheets/boarding.svg?lang=fr").headers["ETag"]
+    )
+
+
+def test_the_picture_of_a_sheet_needs_no_style_attribute(visitor: FlaskClient) -> None:
+    answer = visitor.get("/sheets/get-on-board.svg?top=3&lang=en")
+    assert answer.mimetype == "image/svg+xml"
+    assert "Sheet 3" in answer.text
+    assert "style=" not in answer.text
+
+
+@pytest.mark.parametrize("game", scoring.SLUGS)
+def test_a_table_is_printed_filled_in_and_never_kept(visitor: FlaskClient, game: str) -> None:
+    state = TABLES[game]()
+    answer = visitor.post(f"/sheets/{game}.pdf?lang=en", json={**state, "date": "2026-11-16"})
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert state["players"][0]["name"] in reading.texts(answer.data)[0]
+
+
+@pytest.mark.parametrize("lang", ["en", "uk", "pl", "fr", "ru"])
+@pytest.mark.parametrize("game", scoring.SLUGS)
+def test_the_print_page_offers_what_the_game_has(visitor: FlaskClient, game: str, lang: str) -> None:
+    page = visitor.get(f"/{lang}/{game}/sheets")
+    assert page.status_code == 200
+    assert 'name="paper"' in page.text
+    assert ('name="map"' in page.text) == (game == "get-on-board")
+    assert "style=" not in page.text
+
+
+@pytest.mark.parametrize(
+    ("query", "named"),
+    [
+        ("top=6", "mixed, 1, 2, 3, 4, 5"),
+        ("copies=0", "1–100"),
+        ("copies=101", "1–100"),
+        ("copies=two", "1–100"),
+        ("per_page=3", "1, 2, 4"),
+        ("paper=A3", "A4, Letter, A5"),
+        ("ink=blue", "colour, plain"),
+        ("map=paris", "none, new-york, london"),
+        ("lang=de", "en, uk, pl, fr, ru"),
+        ("sides=3", "1, 2"),
+        ("colour=red", "lang, paper, top, copies, per_page, sides, ink, map"),
+    ],
+)
+def test_a_bad_option_is_refused_with_the_allowed_values(visitor: FlaskClient, query: str, named: str) -> None:
+    answer = visitor.get(f"/sheets/get-on-board.pdf?{query}", headers=JSON)
+    assert answer.status_code == 422
+    assert answer.json["code"] == "bad-option"
+    assert named in answer.json["message"]
+    assert named in visitor.get(f"/sheets/get-on-board.pdf?{query}").text
+
+
+def test_a_map_is_refused_for_a_game_without_one(visitor: FlaskClient) -> None:
+    assert "none" in visitor.get("/sheets/lifeboat.pdf?map=london", headers=JSON).json["message"]
+
+
+def test_an_unknown_game_is_not_found(visitor: FlaskClient) -> None:
+    assert visitor.get("/sheets/chess.pdf").status_code == 404
+    assert visitor.get("/en/chess/sheets").status_code == 404
+
+
+def test_a_body_that_is_no_table_is_refused(visitor: FlaskClient) -> None:
+    assert visitor.post("/sheets/boarding.pdf", json=[1], headers=JSON).json["code"] == "not-a-table"
+    assert visitor.post("/sheets/boarding.pdf", json={"players": 3}, headers=JSON).status_code == 422
+    assert visitor.post("/sheets/boarding.pdf", data="x", headers=JSON).status_code == 415
+
+
+def test_a_full_row_of_waiting_people_answers_503_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = paper_app_in(tmp_path, SHEETS_WAITING=0)
+    inside, go_on = threading.Event(), threading.Event()
+
+    def slow(_self: Workshop, _wish: object, _voyage: object = None) -> bytes:
+        inside.set()
+        go_on.wait(10)
+        return b"%PDF-1.7"
+
+    monkeypatch.setattr(Workshop, "print_sheets", slow)
+    first = threading.Thread(target=lambda: app.test_client().get("/sheets/boarding.pdf"))
+    first.start()
+    inside.wait(10)
+    answer = app.test_client().get("/sheets/boarding.pdf?copies=2", headers=JSON)
+    go_on.set()
+    first.join()
+    assert answer.status_code == 503
+    assert answer.json["code"] == "press-busy"
+    assert answer.headers["Retry-After"] == "5"
+    assert answer.json["message"].endswith(".")
+
+
+def test_a_print_that_takes_too_long_is_stopped(tmp_path: Path) -> None:
+    app = paper_app_in(tmp_path, SHEETS_SECONDS=0.05)
+    answer = app.test_client().get("/sheets/boarding.pdf", headers=JSON)
+    assert answer.status_code == 503
+    assert answer.json["code"] == "press-broken"
