@@ -14,7 +14,7 @@ export const COLOURS = [
 ];
 
 /** @type {Record<string, ReturnType<typeof svg>>} */
-const SHAPES = {
+export const SHAPES = {
   square: svg`<rect x="3" y="3" width="26" height="26" rx="5"></rect>`,
   circle: svg`<circle cx="16" cy="16" r="14"></circle>`,
   triangle: svg`<path d="M16 1 31 30H1z" stroke-linejoin="round"></path>`,

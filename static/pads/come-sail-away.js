@@ -1,0 +1,37 @@
+// The pad of Come Sail Away!: the ship tile by tile, or five numbers; rounds, sealed claims and deadlines; the owner's box.
+import { html } from '/static/vendor/lit-html.js';
+import { choice } from '/static/parts/controls.js';
+import { bringBox, boxCard, tellTable } from '/static/pads/come-sail-away/box.js';
+import { describe } from '/static/pads/come-sail-away/describe.js';
+import { numbersPad } from '/static/pads/come-sail-away/numbers.js';
+import { layoutCard, setup } from '/static/pads/come-sail-away/layout.js';
+import { shipPad } from '/static/pads/come-sail-away/ship-pad.js';
+import { deadlines, numberTokens, voyage } from '/static/pads/come-sail-away/voyage.js';
+import { t } from '/static/words.js';
+
+/** @typedef {import('/static/pads/play.js').Context} Context */
+
+/** @param {Context} context @param {number} seat */
+function pad(context, seat) {
+  bringBox(context);
+  const byNumbers = context.table.state.players[seat].pad.rooms !== null;
+  return html`${voyage(context, seat)}
+    ${choice({
+      label: t('How to count'), chosen: byNumbers,
+      values: [{ value: false, text: t('Ship') }, { value: true, text: t('Five numbers') }],
+      set: (wished) => { if (wished !== byNumbers) void context.act(seat, 'rooms', { points: wished ? [] : null }); },
+    })}
+    ${byNumbers ? numbersPad(context, seat) : shipPad(context, seat)}`;
+}
+
+/** @param {Context} context */
+function shared(context) {
+  bringBox(context);
+  const { table, words, facts, ui, refresh } = context;
+  const { layout, profile } = table.state.shared;
+  return html`${table.record.seats.length === 1 ? deadlines(context) : numberTokens(context)}
+    ${layoutCard({ layout, words, facts, ui, redraw: refresh, set: (tiles) => context.act(null, 'layout', { tiles }) })}
+    ${boxCard({ profile, words, facts, ui, redraw: refresh, set: (told) => tellTable(context, told) })}`;
+}
+
+export default { setup, shared, pad, describe };

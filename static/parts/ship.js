@@ -1,0 +1,141 @@
+// The ship of Come Sail Away! as pad and referee draw it: hull, rooms as buttons, passengers by colour, shape and letter.
+import { html, nothing, svg } from '/static/vendor/lit-html.js';
+import { SHAPES, look } from '/static/parts/people.js';
+import { term } from '/static/sentences.js';
+import { t, tn } from '/static/words.js';
+
+/**
+ * @typedef {import('/static/sentences.js').Words} Words
+ * @typedef {{kind: string, colour?: string, doors?: string[], number?: number, occupants: string[], face_down: boolean}} Room
+ * How one place of the ship looks: words for screen readers, a class, what is drawn on it, and a small badge in its corner.
+ * @typedef {{label: string, look?: string, pressed?: boolean, off?: boolean, body: unknown, badge?: unknown}} Drawn
+ */
+
+export const STAIRS = 'ST';
+
+/** @type {Record<string, string>} symbols on a square of 24, drawn as outlines */
+const ICONS = {
+  guest_cabin: 'M3 19V6M3 16h18v3M21 16v-2a3 3 0 0 0-3-3H9v5M6.5 12.5a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2',
+  small_cabin: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
+  stairs: 'M3 20h5v-4h4.5v-4H17V8h4V4',
+  dining: 'M5 3v6a3 3 0 0 0 6 0V3M8 3v18M17 21V3c3.5 2 3.5 9 0 11',
+  lounge: 'M5 11V7a3 3 0 0 1 3-3h8a3 3 0 0 1 3 3v4M3 13a2 2 0 0 1 4 0v2h10v-2a2 2 0 0 1 4 0v5H3zM6 18v3M18 18v3',
+  bar: 'M4 5h16l-8 8.5zM12 13.5V20M8 20h8M15 9l4-7',
+  pool: 'M2 9c2.5-3 4-3 6.5 0s4 3 6.5 0 4-3 7 0M2 16c2.5-3 4-3 6.5 0s4 3 6.5 0 4-3 7 0',
+  library: 'M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14',
+  luxury_suite: 'M3 8l4.5 4L12 5l4.5 7L21 8l-2 11H5z',
+  theatre: 'M4 4c5 2 11 2 16 0v8c0 5-4 8-8 8s-8-3-8-8zM8 10h2M14 10h2M8 14c2 3 6 3 8 0',
+  suitcase: 'M4 8h16v12H4zM9 8V4.5h6V8M8 8v12M16 8v12',
+  dock: 'M12 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM12 7v14M5 13c0 5 4 8 7 8s7-3 7-8M8.5 10.5h7',
+  unhappy: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8.5 9.5v.5M15.5 9.5v.5M8 16.5c2-3 6-3 8 0',
+  sealed: 'M3 6h18v12H3zM3 6l9 7 9-7',
+  done: 'M4 12.5l5.5 5.5L20 7',
+};
+
+/** @param {string} name of the symbol */
+export const icon = (name) => html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"
+  stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d=${ICONS[name]}></path></svg>`;
+
+/** A passenger: colour and shape and letter. @param {Words} words @param {string} colour @param {string} [how] `empty` for a place that waits */
+export function passenger(words, colour, how = '') {
+  const { shape } = look(colour);
+  return html`<svg class="passenger ${colour} ${how}" viewBox="-1 -1 34 34" aria-hidden="true" focusable="false">${SHAPES[shape]}
+    <text x="16" y=${shape === 'triangle' ? 26 : 22} text-anchor="middle">${term(words, `${colour}:letter`)}</text></svg>`;
+}
+
+const vacant = html`<svg class="passenger vacant" viewBox="-1 -1 34 34" aria-hidden="true" focusable="false">${svg`<circle cx="16" cy="16" r="9"></circle>`}</svg>`;
+
+/** The room of a tile before anybody sits there. @param {string} tile `guest_cabin:red` or `amenity:3` @param {any} facts @returns {Room} */
+export function roomOf(tile, facts) {
+  const [sort, which] = tile.split(':');
+  const empty = { occupants: [], face_down: false };
+  return sort === 'amenity'
+    ? { kind: facts.amenities[Number(which) - 1], number: Number(which), ...empty }
+    : { kind: sort, colour: which, ...empty };
+}
+
+/** @param {Words} words @param {Room} room */
+export function nameOf(words, room) {
+  if (room.number) return term(words, `amenity:${room.number}`);
+  return term(words, room.colour ? `guest_cabin:${room.colour}` : room.kind);
+}
+
+/** What is printed on a tile: its symbol with its number or colour. @param {Words} words @param {Room} room */
+export function sign(words, room) {
+  const which = room.colour ? passenger(words, room.colour) : room.number;
+  return html`<span class="sign">${icon(room.kind)}${which ? html`<b>${which}</b>` : nothing}</span>`;
+}
+
+/** The places of a room, taken and free. @param {Words} words @param {Room} room @param {any} facts */
+export function seats(words, room, facts) {
+  if (room.kind === 'stairs') return html`<span class="seats">${room.occupants.map((colour) => passenger(words, colour))}</span>`;
+  if (room.doors) return html`<span class="seats">${doors(words, room.doors, room.occupants)}</span>`;
+  const free = Math.max(0, facts.kinds[room.kind].places - room.occupants.length);
+  return html`<span class="seats">${room.occupants.map((colour) => passenger(words, colour))}${Array.from({ length: free }, () => vacant)}</span>`;
+}
+
+/** Doors by colour, filled where somebody has moved in. @param {Words} words @param {string[]} printed @param {string[]} [inside] */
+export function doors(words, printed, inside = []) {
+  const left = [...inside];
+  return printed.map((colour) => {
+    const at = left.indexOf(colour);
+    if (at >= 0) left.splice(at, 1);
+    return passenger(words, colour, at >= 0 ? '' : 'empty');
+  });
+}
+
+/** Who sits there, in words. @param {Words} words @param {Room} room @param {any} facts */
+export function whoIn(words, room, facts) {
+  if (room.face_down) return t('face down');
+  const inside = room.occupants.map((colour) => term(words, colour)).join(', ') || t('nobody');
+  const places = room.doors?.length ?? facts.kinds[room.kind].places;
+  return places ? `${inside}; ${tn('{n} place', '{n} places', places)}` : inside;
+}
+
+/**
+ * The whole ship. Places come row by row, then stern and bow.
+ * @param {{facts: any, drawn: (place: string) => Drawn, tap?: (place: string) => void}} given
+ */
+export function ship({ facts, drawn, tap }) {
+  const places = [...new Set(facts.rows.flat()), ...facts.spaces];
+  return html`<figure class="ship" aria-label=${t('The ship')}>
+    <svg class="hull" viewBox="0 0 352 270" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path d="M44 3H300C330 22 350 76 350 135S330 248 300 267H44C20 267 2 240 2 205V65C2 30 20 3 44 3Z" vector-effect="non-scaling-stroke"></path>
+      <path class="rail" d="M46 9H297C325 28 344 80 344 135S325 242 297 261H46C24 261 8 236 8 203V67C8 34 24 9 46 9Z" vector-effect="non-scaling-stroke"></path>
+    </svg>
+    <div class="deck">${places.map((place) => button(place, drawn(place), tap))}</div>
+    <figcaption><span>◂ ${t('Stern')}</span><span>${t('Bow')} ▸</span></figcaption>
+  </figure>`;
+}
+
+/** @param {string} place @param {Drawn} drawn @param {((place: string) => void) | undefined} tap */
+function button(place, { label, look: how = '', pressed, off = false, body, badge }, tap) {
+  return html`<button type="button" class="room ${how}" data-at=${place} aria-label=${label} aria-pressed=${pressed ?? nothing}
+    ?disabled=${off || !tap} @click=${() => tap?.(place)}>${body}${badge ? html`<span class="badge">${badge}</span>` : nothing}</button>`;
+}
+
+/** Empty space at bow or stern. @param {Words} words @param {string} place @returns {Drawn} */
+export const emptySpace = (words, place) => ({ label: t('{place}: empty space', { place: term(words, place) }), look: 'space', body: html`<span class="sign">${icon('small_cabin')}</span>` });
+
+/**
+ * The five colours as buttons.
+ * @param {{words: Words, facts: any, label: string, tap: (colour: string) => void, chosen?: string, off?: (colour: string) => boolean, what?: (colour: string) => string}} given
+ */
+export function colours({ words, facts, label, tap, chosen, off, what }) {
+  return html`<div class="colours" role="group" aria-label=${label}>${facts.colours.map((/** @type {string} */ colour) => html`<button type="button" class="square"
+    aria-label=${what ? what(colour) : term(words, colour)} aria-pressed=${chosen === undefined ? nothing : colour === chosen} ?disabled=${off?.(colour)}
+    @click=${() => tap(colour)}>${passenger(words, colour)}</button>`)}</div>`;
+}
+
+/** A space of the luggage track: its points, or the symbol of its effect. @param {{kind: string, value?: number}} space */
+export function trackSpace({ kind, value }) {
+  if (kind === 'points') return html`<b>${value}</b>`;
+  if (kind === 'start') return icon('suitcase');
+  if (kind === 'blank') return html`<span>·</span>`;
+  if (kind === 'small_cabin') return icon('small_cabin');
+  const from = kind.replace('extra_', '').split('_');
+  return html`<span class="extra">+${from.map((source) => icon(source))}</span>`;
+}
+
+/** @param {Words} words @param {{kind: string, value?: number}} space */
+export const trackWords = (words, { kind, value }) => (kind === 'points' ? `${term(words, kind)} ${value}` : term(words, kind));
