@@ -68,7 +68,7 @@ def todays_ship(page: Sheet, order: Order, y: float) -> None:
         ink.accent,
     )
     rooms = dict(zip(facts["cells"], order.voyage.shared.get("layout") or [], strict=False))
-    turned = order.voyage.pads[0]["face_down"] if len(order.voyage.pads) == 1 else []
+    turned = order.voyage.pads[0].get("face_down", []) if len(order.voyage.pads) == 1 else []
     for row, cells in enumerate(facts["rows"]):
         for cell in sorted(set(cells)):
             span = cells.count(cell)

@@ -30,7 +30,7 @@ def sheets(order: Order) -> list[Sheet]:
     crew = _crew(order)
     boat(page, order, 15, crew)
     jewels = " / ".join(str(points) for points in order.facts["jewel_set"][1:])
-    who = [pad["character"] for pad in voyage.pads]
+    who = [pad.get("character", "") for pad in voyage.pads]
     rows = [
         Row(_("Character"), written=[term(name) if name else "" for name in who]),
         Row(

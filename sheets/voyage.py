@@ -34,7 +34,7 @@ class Voyage:
         self.tally = tally or {}
         self.date = date
         self.players: list[dict[str, Any]] = self.tally.get("players", [])
-        self.pads: list[dict[str, Any]] = [player["pad"] for player in self.state.get("players", [])]
+        self.pads: list[dict[str, Any]] = [player.get("pad") or {} for player in self.state.get("players", [])]
         self.shared: dict[str, Any] = self.state.get("shared") or {}
         self.options: dict[str, Any] = self.state.get("options") or {}
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
 from apiflask import APIBlueprint, Schema, abort, fields
-from flask import Response, current_app, render_template, request, send_file
+from flask import Response, current_app, render_template, request
 from flask_babel import gettext as _
-from werkzeug.wrappers import Response as AnyResponse
 
 import scoring
 from rules_ref.wording import say
@@ -18,7 +19,7 @@ from sheets.drawing import drawn
 from sheets.pressroom import Pressroom
 from sheets.voyage import BadTable, counted
 from sheets.wish import BadWish, Wish, allowed, read
-from sheets.workshop import Broken, Busy, Workshop
+from sheets.workshop import Broken, Busy, Unprintable, Workshop
 from web.languages import current
 from web.limits import limiter
 
@@ -80,36 +81,48 @@ def wished(game: str) -> Wish:
         abort(422, bad.sentence(current()), detail=detail, extra_data={"code": "bad-option"})
 
 
-@blueprint.errorhandler(Busy)
-def busy(_error: Busy) -> NoReturn:
-    sentence = _("Many people are printing just now. Wait a moment and try again.")
-    abort(503, sentence, headers={"Retry-After": "5"}, extra_data={"code": "press-busy"})
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Whatever goes wrong at the press becomes a sentence."""
+    try:
+        yield
+    except Busy:
+        refuse(503, "press-busy", _("Many people are printing just now. Wait a moment and try again."))
+    except Broken:
+        refuse(503, "press-broken", _("This print took too long and was stopped. Try again with fewer copies."))
+    except Unprintable:
+        refuse(422, "unprintable", _("This table can be counted, but not drawn on a sheet."))
 
 
-@blueprint.errorhandler(Broken)
-def broken(_error: Broken) -> NoReturn:
-    sentence = _("This print took too long and was stopped. Try again with fewer copies.")
-    abort(503, sentence, headers={"Retry-After": "5"}, extra_data={"code": "press-broken"})
+def refuse(status: int, code: str, sentence: str) -> NoReturn:
+    headers = {"Retry-After": "5"} if status == 503 else {}
+    abort(status, sentence, headers=headers, extra_data={"code": code})
 
 
 @blueprint.get("/sheets/<game>.pdf")
 @limiter.limit(lambda: setting("SHEETS_LIMIT"))
 @blueprint.input(Options, location="query", validation=False)
 @blueprint.doc(summary="Blank sheets as PDF", responses=RESPONSES)
-def blank(game: str, **_options: Any) -> AnyResponse:
+def blank(game: str, **_options: Any) -> Response:
     wish = wished(game)
     name = shelf.key(wish)
     if request.if_none_match.contains(name):
-        answer: AnyResponse = Response(status=304)
-    else:
-        answer = send_file(pressroom().blank(wish), mimetype="application/pdf", download_name=wish.file_name(), etag=False)
+        return kept(Response(status=304), name)
+    with refusing():
+        answer = document(pressroom().blank(wish).read_bytes(), wish.file_name())
     return kept(answer, name)
+
+
+def document(content: bytes, name: str) -> Response:
+    answer = Response(content, mimetype="application/pdf")
+    answer.headers.set("Content-Disposition", "inline", filename=name)
+    return answer
 
 
 @blueprint.get("/sheets/<game>.svg")
 @blueprint.input(Options, location="query", validation=False)
 @blueprint.doc(summary="The first sheet as a picture", responses={**RESPONSES, 200: "The picture"})
-def picture(game: str, **_options: Any) -> AnyResponse:
+def picture(game: str, **_options: Any) -> Response:
     wish = wished(game)
     name = shelf.key(wish)
     if request.if_none_match.contains(name):
@@ -125,11 +138,11 @@ def picture(game: str, **_options: Any) -> AnyResponse:
     description="The body is a table's state, `{options, players: [{name, pad}], shared}`, and perhaps a `date`.",
     responses={**RESPONSES, 400: "The body is not JSON", 409: "An impossible table", 413: "Too large", 415: "Not JSON"},
 )
-def filled(game: str, **_options: Any) -> AnyResponse:
+def filled(game: str, **_options: Any) -> Response:
     wish = wished(game)
     given = request.get_json()
     if not isinstance(given, dict):
-        abort(422, _("A table is wanted: an object with options, players and shared."), extra_data={"code": "not-a-table"})
+        refuse(422, "not-a-table", _("A table is wanted: an object with options, players and shared."))
     try:
         voyage = counted(game, given)
     except BadTable as bad:
@@ -140,13 +153,13 @@ def filled(game: str, **_options: Any) -> AnyResponse:
             detail=bad.refusal,
             extra_data={"code": reason["code"], "reference": reason["rule"]},
         )
-    answer = Response(pressroom().filled(wish, voyage), mimetype="application/pdf")
-    answer.headers.set("Content-Disposition", "inline", filename=wish.file_name(filled=True))
+    with refusing():
+        answer = document(pressroom().filled(wish, voyage), wish.file_name(filled=True))
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
 
-def kept(answer: AnyResponse, name: str) -> AnyResponse:
+def kept(answer: Response, name: str) -> Response:
     """Browsers may keep it and ask whether it is still the same; without `lang` it depends on who asks."""
     answer.set_etag(name)
     answer.headers["Cache-Control"] = "no-cache"
@@ -155,7 +168,7 @@ def kept(answer: AnyResponse, name: str) -> AnyResponse:
     return answer
 
 
-@blueprint.get("/<lang>/<game>/sheets")
+@blueprint.get("/<language:lang>/<game>/sheets")
 @blueprint.doc(hide=True)
 def print_page(lang: str, game: str) -> str:
     if game not in scoring.SLUGS:

@@ -7,10 +7,12 @@ ends with the app; if an order takes too long the process is ended, and the next
 from __future__ import annotations
 
 import json
+import os
 import resource
 import subprocess
 import sys
 import threading
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,6 +30,13 @@ class Busy(Exception):
 
 class Broken(Exception):
     """The print took too long, or the press gave up."""
+
+
+class Unprintable(Exception):
+    """The press could not draw this table."""
+
+
+FAILED = b"!"
 
 
 class Workshop:
@@ -70,6 +79,8 @@ class Workshop:
             printed = b""
         finally:
             alarm.cancel()
+        if printed == FAILED:
+            raise Unprintable
         if not printed:
             self._end()
             raise Broken
@@ -102,12 +113,20 @@ def _receive(pipe: IO[bytes]) -> bytes:
 def main(megabytes: int) -> None:
     """The process itself: print order after order until the app closes the door."""
     resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+    # Answers have the pipe for themselves: whatever a library prints goes to the log.
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
     from sheets.press import print_sheets
 
     while order := _receive(sys.stdin.buffer):
         wanted: dict[str, Any] = json.loads(order)
         voyage = Voyage(**wanted["table"]) if wanted["table"] else None
-        _send(sys.stdout.buffer, print_sheets(Wish(**wanted["wish"]), voyage))
+        try:
+            printed = print_sheets(Wish(**wanted["wish"]), voyage)
+        except Exception:
+            traceback.print_exc()
+            printed = FAILED
+        _send(answers, printed)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ def sheets(order: Order) -> list[Sheet]:
         return [sheet(order, top, Marks(voyage)) for top in order.tops]
     every_top = range(1, len(order.facts["tops"]) + 1)
     return [
-        sheet(order, pad["top"] or every_top[seat % len(every_top)], Marks(voyage, seat))
+        sheet(order, pad.get("top") or every_top[seat % len(every_top)], Marks(voyage, seat))
         for seat, pad in enumerate(voyage.pads)
     ]
 

@@ -33,7 +33,7 @@ def draw(pen: Pen, city: dict[str, Any], x: float, y: float, w: float, h: float,
         busy = frozenset(pair) in black
         pen.line(at[pair[0]], at[pair[1]], weight=1 if busy else 0.4, colour=pen.ink.text if busy else pen.ink.soft)
     if route:
-        pen.line(*[at[name] for name in route], weight=1.1, colour=pen.ink.pencil)
+        pen.line(*[at[name] for name in route if name in at], weight=1.1, colour=pen.ink.pencil)
     size = min(road * 0.58, 4)
     for name, place in city["intersections"].items():
         _intersection(pen, place, *at[name], size)

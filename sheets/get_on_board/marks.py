@@ -20,8 +20,13 @@ class Marks:
         self.total = shown(self._player["total"])
         self.tickets: list[int] = voyage.shared.get("tickets") or []
         self.letters: list[str] = pad.get("letters") or []
-        self.route: list[str] = pad.get("route") or []
+        self._city = voyage.options.get("city")
+        self._route: list[str] = pad.get("route") or []
         self.common: list[int] = self._sheet.get("common") or []
+
+    def route_in(self, city: str) -> list[str]:
+        """The line on a city's map, if it was driven there."""
+        return self._route if city == self._city else []
 
     def count(self, field: str) -> int:
         return int(self._sheet.get(field) or 0)

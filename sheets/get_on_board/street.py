@@ -88,5 +88,5 @@ def small_map(page: Sheet, order: Order, y: float, plan: Plan, name: str, marks:
     section.pen.panel(0, 0, w, h, 1.6)
     known = order.facts["cities"][name]
     section.note(2, 1.2, order.term(name), 3, 16, tag="h2", weight=800, colour=page.ink.accent)
-    city.draw(section.pen, known, 16, 1, w - 17, h - 2, marks.route)
+    city.draw(section.pen, known, 16, 1, w - 17, h - 2, marks.route_in(name))
     section.says = _("Map of {city}", city=order.term(name))

@@ -79,7 +79,7 @@ def test_every_page_is_tagged_in_reading_order(printed: Printed, game: str, opti
             kinds = [kind for kind, _ in told]
             assert kinds.count("/H1") == int(options.get("per_page", 1))
             assert kinds[0] == "/H1"
-            assert kinds.count("/H2") >= 4 * kinds.count("/H1")
+            assert kinds.count("/H2") >= 3 * kinds.count("/H1")
             assert all(description for kind, description in told if kind == "/Figure")
 
 
