@@ -60,17 +60,18 @@ def test_theme_is_chosen_and_kept(page: Page) -> None:
 
 
 KEEP = "navigator.serviceWorker.ready.then(({active}) => { active.postMessage({language: document.documentElement.lang}); })"
-KEPT = "caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length >= 20)"
+KEPT = "(addresses) => Promise.all(addresses.map((each) => caches.match(each))).then((found) => found.every(Boolean))"
 
 
-def kept_for_offline(page: Page) -> None:
+def keep_for_offline(page: Page, *addresses: str) -> None:
+    """Wait until these pages and files are on the phone."""
     page.evaluate(KEEP)
-    page.wait_for_function(KEPT, timeout=30_000)
+    page.wait_for_function(KEPT, arg=list(addresses), timeout=30_000)
 
 
 def test_without_a_network_pages_and_rules_stay(page: Page, context: BrowserContext) -> None:
     page.goto("/uk/")
-    kept_for_offline(page)
+    keep_for_offline(page, "/uk/offline", "/uk/come-sail-away/", "/uk/come-sail-away/rules/")
     context.set_offline(True)
     page.goto("/uk/come-sail-away/")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -83,7 +84,7 @@ def test_without_a_network_pages_and_rules_stay(page: Page, context: BrowserCont
 
 def test_search_as_you_type_without_a_network(page: Page, context: BrowserContext) -> None:
     page.goto("/uk/rules/")
-    kept_for_offline(page)
+    keep_for_offline(page, "/uk/rules/", "/static/build/rules.uk.json", "/static/build/words.uk.json")
     context.set_offline(True)
     page.reload()
     page.get_by_role("searchbox").fill("Quai")
