@@ -1,0 +1,62 @@
+// The fast way: tap what the line reached; the engine crosses boxes, parks buses, gives bonus passengers and writes stars.
+import { html } from '/static/vendor/lit-html.js';
+import { stepper } from '/static/parts/controls.js';
+import { badge, star } from '/static/parts/passengers.js';
+import { sentence } from '/static/parts/reasons.js';
+import { padOf, situationOf } from '/static/pads/get-on-board/asking.js';
+import { term } from '/static/sentences.js';
+import { t } from '/static/words.js';
+
+/** @typedef {import('/static/pads/play.js').Context} Context */
+
+const PASSENGERS = ['old_lady', 'student', 'tourist', 'business'];
+const PLACES = ['university', 'monument_light', 'monument_dark', 'office'];
+
+/** @param {Context} context @param {number} seat */
+export function reached(context, seat) {
+  const { words, facts, table } = context;
+  const stars = situationOf(context, seat)?.next.stars;
+  const places = Object.values(facts.cities[table.state.options.city].intersections);
+  const landmark = (/** @type {string} */ place) => places.find((each) => each.landmark && each.place === place).landmark;
+  const out = padOf(context, seat).sheet.eliminated;
+  return html`<section class="card reach" aria-label=${t('What did the line reach?')}>
+    <h2>${t('What did the line reach?')}</h2>
+    <div class="kinds">
+      ${[...PASSENGERS, ...PLACES].map((what) => html`<button type="button" class="kind" ?disabled=${out} @click=${() => reach(context, seat, what, false)}>
+        ${badge(words, what)}<span>${term(words, what)}</span></button>`)}
+      ${PLACES.map((what) => html`<button type="button" class="kind landmark" ?disabled=${out || (stars && !stars.includes(`star_${what.replace('monument_', '')}`))}
+        aria-label=${t('{landmark}: {what} with a star', { landmark: landmark(what), what: term(words, what) })} @click=${() => reach(context, seat, what, true)}>
+        <span class="both">${badge(words, what)}${star()}</span><span>${landmark(what)}</span></button>`)}
+    </div>
+    ${happened(context)}
+    <div class="pair">${counter(context, seat, 'turn_boxes')}${counter(context, seat, 'traffic_boxes')}</div>
+  </section>`;
+}
+
+/** @param {Context} context @param {number} seat @param {string} what @param {boolean} starred */
+async function reach(context, seat, what, starred) {
+  const { table, ui } = context;
+  await table.queue;
+  const { happened: news } = await context.ask('stops', { sheet: padOf(context, seat).sheet, reached: [{ what, star: starred }] });
+  if (await context.act(seat, 'reach', { what, star: starred })) {
+    ui.happened = { after: table.last?.id, news };
+    context.refresh();
+  }
+}
+
+/** What the last thing reached did on the sheet. @param {Context} context */
+function happened({ table, ui, words }) {
+  const news = ui.happened && ui.happened.after === table.last?.id ? ui.happened.news : [];
+  return html`<div class="happened" aria-live="polite">${news.map((/** @type {any} */ reason) => sentence(words, reason))}</div>`;
+}
+
+/** @param {Context} context @param {number} seat @param {string} field */
+function counter(context, seat, field) {
+  const value = padOf(context, seat).sheet[field];
+  const next = situationOf(context, seat)?.next.boxes.find((/** @type {any} */ each) => each.field === field);
+  const label = term(context.words, field);
+  return html`<div class="counter" role="group" aria-label=${label}><span class="caption">${label}</span>${stepper({
+    label, value, least: 0, most: value + (next?.left ?? 0),
+    set: (wanted) => (wanted > value ? context.act(seat, 'cross', { box: field }) : context.act(seat, 'write', { field, value: wanted })),
+  })}</div>`;
+}
