@@ -48,10 +48,10 @@ def expires(row: Row[Any]) -> int | None:
 
 def after(room: Room, phone: str, seq: int, most: int | None = None) -> list[dict[str, Any]]:
     """What happened after a number. Of several changes of the table only the last is told: it says how things are now."""
-    newer = [entry for entry in room.log if entry.seq > seq][:most]
+    newer = room.log[seq:][:most]
     if not newer:
         return []
-    unseen = hidden.hidden_from(room, phone, room.marks())
+    unseen = hidden.hidden_from(room, phone)
     changes = [entry for entry in newer if entry.mark is None]
     told = []
     for entry in newer:

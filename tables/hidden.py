@@ -5,6 +5,7 @@ A game names its secrets: a mark word, and the word of the mark that reveals. Un
 the phone that wrote it; the host is no exception. When the play has ended everything is open.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import Row
@@ -13,7 +14,13 @@ from scoring.marks import cancelled
 from tables.room import Mark, Room
 
 
-def secret(room: Room, log: list[Row[Any]]) -> list[Row[Any]]:
+@lru_cache(maxsize=100)
+def still_secret(room: Room) -> list[Row[Any]]:
+    """Asked by every phone that listens, and the same for all of them."""
+    return secret(room, room.marks)
+
+
+def secret(room: Room, log: list[Any]) -> list[Any]:
     """The entries that nothing in this log has revealed, in their order."""
     if room.table.ended is not None:
         return []
@@ -34,10 +41,11 @@ def secret(room: Room, log: list[Row[Any]]) -> list[Row[Any]]:
     return found[::-1]
 
 
-def hidden_from(room: Room, phone: str, log: list[Row[Any]]) -> set[int]:
-    """The numbers of the entries that must not leave the server to this phone."""
+def hidden_from(room: Room, phone: str, log: list[Any] | None = None) -> set[int]:
+    """The numbers of the entries that must not leave the server to this phone; `log`, if it goes beyond the room's."""
     own = room.seats_of(phone)
-    return {entry.seq for entry in secret(room, log) if entry.phone != phone and entry.mark.get("seat") not in own}
+    unrevealed = still_secret(room) if log is None else secret(room, log)
+    return {entry.seq for entry in unrevealed if entry.phone != phone and entry.mark.get("seat") not in own}
 
 
 def opened(room: Room, phone: str, news: Row[Any]) -> list[Row[Any]]:
@@ -45,8 +53,8 @@ def opened(room: Room, phone: str, news: Row[Any]) -> list[Row[Any]]:
     if news.mark is not None and news.mark["do"] != "redo" and not reveals(room, news.mark):
         return []
     words = {rule["do"] for rule in room.game["secrets"]}
-    hidden = hidden_from(room, phone, room.marks())
-    return [each for each in room.marks() if each.seq < news.seq and each.mark["do"] in words and each.seq not in hidden]
+    hidden = hidden_from(room, phone)
+    return [each for each in room.marks if each.seq < news.seq and each.mark["do"] in words and each.seq not in hidden]
 
 
 def reveals(room: Room, mark: Mark) -> bool:

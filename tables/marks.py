@@ -65,6 +65,15 @@ def write(connection: Connection, rooms: Rooms, room: Room, phone: str, marks: l
     return results
 
 
+def has_form(mark: Any) -> bool:
+    """An id, a word, a seat or none, and for an undo the id of the other mark."""
+    if not isinstance(mark, dict) or not isinstance(mark.get("id"), str) or not isinstance(mark.get("do"), str):
+        return False
+    seat = mark.get("seat")
+    names_another = isinstance(mark.get("what"), str) or not changes_past(mark)
+    return (seat is None or (type(seat) is int and seat >= 0)) and names_another
+
+
 class Writer:
     """One phone that writes into one room, mark after mark."""
 
@@ -72,7 +81,7 @@ class Writer:
         self.room = room
         self.phone = phone
         self.now = now
-        self.log: list[Any] = room.marks()
+        self.log: list[Any] = list(room.marks)
         self.written: list[Written] = []
         self.by_id = {entry.mark["id"]: entry for entry in self.log}
         self.seats = set(room.seats_of(phone))
@@ -111,10 +120,10 @@ class Writer:
         return entry.seq
 
     def readable(self, mark: Any) -> None:
-        """The engine says what is wrong with the form of a mark; ids and sizes are ours."""
-        answer = scoring.ask(self.room.table.game, "pad", {"table": begun(self.room), "marks": [mark]})
-        if "refusal" in answer:
-            raise Refused(answer["refusal"])
+        """What is needed to find the mark's place here; the engine says what is wrong with it, and reads the rest."""
+        if not has_form(mark):
+            answer = scoring.ask(self.room.table.game, "pad", {"table": begun(self.room), "marks": [mark]})
+            raise Refused(answer["refusal"]) if "refusal" in answer else refused("mark-unreadable", _("This is no mark."))
         if not ID.fullmatch(mark["id"]):
             raise refused("mark-id-unreadable", _("A mark's id has 1 to 64 letters, digits or - _ . : signs."))
         if len(json.dumps(mark)) > MOST_BYTES:

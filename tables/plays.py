@@ -17,7 +17,7 @@ def end(connection: Connection, rooms: Rooms, room: Room, given: dict[str, Any],
     """Everything is open now, so the whole log counts. Ending twice is ending once."""
     if room.table.ended is not None:
         return
-    folded = rooms.folded(room, "", [entry.mark for entry in room.marks()]).answer
+    folded = rooms.folded(room, "", [entry.mark for entry in room.marks]).answer
     tally = folded if "refusal" in folded else scoring.ask(room.table.game, "score", folded["state"])
     if "refusal" in tally:
         reason = tally["refusal"]["reasons"][0]

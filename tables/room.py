@@ -7,6 +7,8 @@ hundred phones that wait for the same mark cost one reading, and a mark is judge
 import threading
 from collections import OrderedDict
 from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Row, select
@@ -20,21 +22,24 @@ Thing = TypeVar("Thing")
 MOST_ROOMS = 500
 
 
-class Room(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Room:
     table: Row[Any]
     seats: list[Row[Any]]
     phones: dict[str, Row[Any]]
     log: list[Row[Any]]
+    """All entries from number 1 on, without a gap."""
 
     @property
     def game(self) -> dict[str, Any]:
         return door(self.table.game).GAME
 
-    def seats_of(self, phone: str) -> list[int]:
-        return [seat.seat for seat in self.seats if seat.phone == phone]
-
+    @cached_property
     def marks(self) -> list[Row[Any]]:
         return [entry for entry in self.log if entry.mark is not None]
+
+    def seats_of(self, phone: str) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.phone == phone]
 
 
 class Folded(NamedTuple):

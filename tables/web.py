@@ -257,14 +257,15 @@ def write_marks(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
     at = now()
     with in_room(table_id) as (connection, room, phone):
         results = marks.write(connection, house().rooms, room, phone.id, json_data["marks"], at)
-        note_presence(connection, room, phone, json_data["waiting"], at)
+        note_waiting(connection, room, phone, json_data["waiting"], at)
+    house().saw(phone.id)
     return {"results": results, "seq": max([each["seq"] or 0 for each in results] + [room.table.seq])}
 
 
-def note_presence(connection: Connection, room: Room, phone: Row[Any], waiting: int, at: int) -> None:
-    before = connection.execute(select(Phone.waiting).where(Phone.id == phone.id)).scalar_one()
-    connection.execute(update(Phone).where(Phone.id == phone.id).values(seen=at, waiting=waiting))
-    if before != waiting:
+def note_waiting(connection: Connection, room: Room, phone: Row[Any], waiting: int, at: int) -> None:
+    """How many marks wait in the phone; most of the time that is still none."""
+    changed = update(Phone).where(Phone.id == phone.id, Phone.waiting != waiting).values(seen=at, waiting=waiting)
+    if connection.execute(changed).rowcount:
         announce(connection, room.table.id, 0)
 
 
@@ -275,7 +276,8 @@ def note_presence(connection: Connection, room: Room, phone: Row[Any], waiting: 
 @says("Say that this phone is here, and how many marks wait in it", WRITES)
 def presence(table_id: str, json_data: dict[str, Any]) -> str:
     with in_room(table_id) as (connection, room, phone):
-        note_presence(connection, room, phone, json_data["waiting"], now())
+        note_waiting(connection, room, phone, json_data["waiting"], now())
+    house().saw(phone.id)
     return ""
 
 
@@ -323,9 +325,8 @@ def stream(table_id: str, query_data: dict[str, Any]) -> Response:
 @says("The marks folded and counted, as far as this phone may see them", READS)
 def state(table_id: str) -> dict[str, Any]:
     room, phone = looked(table_id)
-    log = room.marks()
-    unseen = hidden.hidden_from(room, phone.id, log)
-    seen = [entry.mark for entry in log if entry.seq not in unseen]
+    unseen = hidden.hidden_from(room, phone.id)
+    seen = [entry.mark for entry in room.marks if entry.seq not in unseen]
     folded = house().rooms.folded(room, phone.id if unseen else "", seen).answer
     if "refusal" in folded:
         return {"seq": room.table.seq, "state": None, "tally": None, "undone": [], "refused": [], **folded}
