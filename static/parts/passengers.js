@@ -21,7 +21,8 @@ const KINDS = {
   office: { fill: '#7a3b96', shape: svg`<path d="M6 1h20v30H6z"></path>`, low: 16 },
 };
 
-const STAR = 'M16 2 20.1 11.6 30.5 12.5 22.6 19.3 25 29.5 16 24 7 29.5 9.4 19.3 1.5 12.5 11.9 11.6z';
+/** A landmark's star on a square of 32. */
+export const STAR = 'M16 2 20.1 11.6 30.5 12.5 22.6 19.3 25 29.5 16 24 7 29.5 9.4 19.3 1.5 12.5 11.9 11.6z';
 
 /** The letter of a kind in the language of the page. @param {Words} words @param {string} kind */
 export const letterOf = (words, kind) => term(words, kind).charAt(0).toLocaleUpperCase();
@@ -40,6 +41,6 @@ export function kindDrawing(words, kind) {
 /** A kind as a small picture in the text; its name stands beside it or in a label. @param {Words} words @param {string} kind */
 export const badge = (words, kind) => html`<svg class="badge" viewBox="-1 -1 34 34" aria-hidden="true" focusable="false">${kindDrawing(words, kind)}</svg>`;
 
-/** A landmark's star. */
+/** A landmark's star as a small picture. */
 export const star = () => html`<svg class="badge" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
   <path d=${STAR} fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"></path></svg>`;
