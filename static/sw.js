@@ -4,7 +4,7 @@ importScripts('/precache.js');
 
 const { version, assets, languages } = self.PRECACHE;
 const ASSETS = `assets-${version}`;
-const PAGES = 'pages';
+const PAGES = `pages-${version}`;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll(assets)));
@@ -13,7 +13,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil((async () => {
     for (const name of await caches.keys()) {
-      if (name.startsWith('assets-') && name !== ASSETS) await caches.delete(name);
+      if (name !== ASSETS && name !== PAGES) await caches.delete(name);
     }
     await self.clients.claim();
   })());
@@ -60,11 +60,14 @@ async function asset(request) {
 }
 
 async function keepLanguage(language) {
-  const words = await caches.open(ASSETS);
-  const kept = await Promise.all(language.assets.map((address) => words.match(address)));
-  await Promise.allSettled(language.assets.filter((_, at) => !kept[at]).map((address) => words.add(address)));
-  const pages = await caches.open(PAGES);
-  await Promise.allSettled(language.pages.map((address) => pages.add(address)));
+  await keepMissing(ASSETS, language.assets);
+  await keepMissing(PAGES, language.pages);
+}
+
+async function keepMissing(name, addresses) {
+  const cache = await caches.open(name);
+  const kept = await Promise.all(addresses.map((address) => cache.match(address)));
+  await Promise.allSettled(addresses.filter((_, at) => !kept[at]).map((address) => cache.add(address)));
 }
 
 function withoutQuery(address) {

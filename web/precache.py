@@ -8,7 +8,10 @@ from pathlib import Path
 import scoring
 from web.languages import CODES
 
-STATIC = Path(__file__).resolve().parent.parent / "static"
+ROOT = Path(__file__).resolve().parent.parent
+STATIC = ROOT / "static"
+# What pages are made of besides the files above: a change of these is a new version, too.
+PAGE_SOURCES = ("templates/**/*", "translations/**/*.po", "rules_ref/**/*.yaml", "web/*.py")
 # Not for phones: full fonts for printing, stand-ins that are inside the bundle, the worker itself, source pictures.
 LEFT_OUT = ("sw.js", "engine/standins/", ".d.ts", ".ttf", "LICENSE", ".ready", "icons/purser-")
 
@@ -37,8 +40,14 @@ def assets() -> dict[str, str]:
     return found
 
 
+@cache
+def page_sources() -> str:
+    paths = sorted(path for pattern in PAGE_SOURCES for path in ROOT.glob(pattern) if path.is_file())
+    return hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()
+
+
 def version() -> str:
-    return hashlib.sha256(json.dumps(assets(), sort_keys=True).encode()).hexdigest()[:12]
+    return hashlib.sha256((page_sources() + json.dumps(assets(), sort_keys=True)).encode()).hexdigest()[:12]
 
 
 def pages(language: str) -> list[str]:
