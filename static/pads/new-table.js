@@ -28,6 +28,7 @@ export async function newTable(screen, game, module, words, facts, opened) {
   /** @type {Form} */
   const form = { seats: [], options: {}, startPlayer: 0, refusal: null, known };
   for (const option of meta.options) form.options[option.id] = option.default;
+  const agreed = meta.options.filter((/** @type {any} */ option) => option.kind !== 'list' && !module.asked?.includes(option.id));
   setCount(Math.max(least, 2));
 
   /** @param {number} count */
@@ -75,8 +76,8 @@ export async function newTable(screen, game, module, words, facts, opened) {
         ${form.seats.map((seat, number) => personRow(seat, number))}
       </section>
       ${module.setup ? module.setup({ ...form, facts, meta }, words, draw) : nothing}
-      ${meta.options.some((/** @type {any} */ option) => option.kind !== 'list') ? html`<details class="card"><summary class="button quiet">${t('What this table agrees on')}</summary>
-        <div class="rows">${meta.options.map(optionRow)}</div></details>` : nothing}
+      ${agreed.length ? html`<details class="card"><summary class="button quiet">${t('What this table agrees on')}</summary>
+        <div class="rows">${agreed.map(optionRow)}</div></details>` : nothing}
       ${form.refusal ? refusalCard(words, form.refusal) : nothing}
       <button type="button" class="button go" @click=${begin}>${t('Start')}</button>
       <datalist id="known">${known.map((name) => html`<option value=${name}></option>`)}</datalist>`, screen);

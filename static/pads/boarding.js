@@ -1,0 +1,30 @@
+// The pad of Boarding: a plane to paint or to fill card by card, or ten numbers; the running game; scenarios for one.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { choice } from '/static/parts/controls.js';
+import { describe } from '/static/pads/boarding/describe.js';
+import { numbersPad, steppers } from '/static/pads/boarding/numbers.js';
+import { paintPad } from '/static/pads/boarding/paint.js';
+import { running } from '/static/pads/boarding/running.js';
+import { asked, setup } from '/static/pads/boarding/setup.js';
+import { soloTracker } from '/static/pads/boarding/solo.js';
+import { t } from '/static/words.js';
+
+/** @typedef {import('/static/pads/play.js').Context} Context */
+
+/** @param {Context} context @param {number} seat */
+function pad(context, seat) {
+  const { table, ui, act, refresh } = context;
+  const byNumbers = table.state.players[seat].pad.count_by === 'numbers';
+  const way = byNumbers ? 'numbers' : ui.way ?? 'paint';
+  const ways = [{ value: 'paint', text: t('Paint') }, { value: 'numbers', text: t('Ten numbers') }];
+  const choose = async (/** @type {string} */ chosen) => {
+    ui.way = chosen;
+    if (byNumbers !== (chosen === 'numbers')) await act(seat, 'count-by', { by: byNumbers ? 'plane' : 'numbers' });
+    refresh();
+  };
+  return html`${table.state.players.length === 1 ? soloTracker(context) : nothing}
+    ${choice({ label: t('How to count'), values: ways, chosen: way, set: choose })}
+    ${way === 'numbers' ? numbersPad(context, seat) : html`${paintPad(context, seat)}${steppers(context, seat)}`}`;
+}
+
+export default { setup, asked, options: (/** @type {any} */ form) => ({ start: form.startPlayer }), shared: running, pad, describe };

@@ -1,0 +1,29 @@
+// The marks of Boarding in words, for undo and history.
+import { term } from '/static/sentences.js';
+import { t, tn } from '/static/words.js';
+
+/** @typedef {import('/static/sentences.js').Words} Words */
+
+/** @type {Record<string, string>} the engine's word for each letter */
+const KIND = { R: 'lover', W: 'child', Y: 'tourist', G: 'ecologist', B: 'businessman' };
+
+/** @type {Record<string, (mark: any, words: Words) => string>} */
+const WORDS = {
+  paint: ({ seats, letter }, words) => (KIND[letter]
+    ? tn('{kind} on {n} seat', '{kind} on {n} seats', seats.length, { kind: term(words, KIND[letter]) })
+    : tn('{n} seat emptied', '{n} seats emptied', seats.length)),
+  'paint-plane': () => t('whole plane painted'),
+  'count-by': ({ by }) => (by === 'plane' ? t('counts by the plane') : t('counts by numbers')),
+  set: ({ what, to, written }, words) => `${term(words, what)}: ${written || (to ?? '–')}`,
+  'event-points': ({ event, to }, words) => `${term(words, event)}: ${to ?? '–'}`,
+  take: ({ position }) => t('card {n} taken', { n: position }),
+  board: ({ placement }) => tn('{n} passenger boarded', '{n} passengers boarded', placement.length),
+  'throw-out': ({ cards }) => tn('{n} card thrown out', '{n} cards thrown out', cards),
+  'end-turn': () => t('turn ended'),
+  hall: ({ letter, to }, words) => t('{kind} in the hall: {n}', { kind: term(words, KIND[letter]), n: to }),
+  row: ({ row }) => t('vouchers on the cards: {row}', { row: row.join(', ') }),
+  rivals: ({ what, to }, words) => t('others, {what}: {n}', { what: term(words, what), n: to ?? '–' }),
+};
+
+/** @param {any} mark @param {Words} words */
+export const describe = (mark, words) => WORDS[mark.do](mark, words);

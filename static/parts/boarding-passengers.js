@@ -1,0 +1,49 @@
+// The passengers of Boarding: each kind is told by its shape, its letter and its colour together.
+import { html, svg } from '/static/vendor/lit-html.js';
+import { term } from '/static/sentences.js';
+import { t } from '/static/words.js';
+
+/** @typedef {import('/static/sentences.js').Words} Words */
+
+export const EMPTY = '.';
+
+/** Shapes around the middle of a token: heart, balloon, diamond, leaf, briefcase. */
+const SHAPES = {
+  R: svg`<path d="M0 17C-24 2-18-15-8.500-15C-4-15-1-12 0-9C1-12 4-15 8.500-15C18-15 24 2 0 17Z"></path>`,
+  W: svg`<circle r="13.500"></circle><path d="M-3 17 0 13 3 17z"></path>`,
+  Y: svg`<path d="M0-18.500 18.500 0 0 18.500-18.500 0z"></path>`,
+  G: svg`<path d="M-16 16C-19-7-5-18 17-17C18 3 8 18-16 16Z"></path>`,
+  B: svg`<path d="M-16-9h32q2 0 2 2v19q0 3-3 3h-30q-3 0-3-3v-19q0-2 2-2zM-6.500-9v-5h13v5"></path>`,
+};
+
+/** One passenger, drawn around the middle of where it stands. @param {string} letter */
+export function token(letter) {
+  return svg`<g class="token" data-kind=${letter}>${SHAPES[/** @type {keyof typeof SHAPES} */ (letter)]}
+    <text y="5.500" text-anchor="middle">${letter}</text></g>`;
+}
+
+/** A passenger as a picture in a line of text or on a button. @param {string} letter */
+export const tokenPicture = (letter) => html`<svg class="picture" viewBox="-20 -20 40 40" aria-hidden="true">${token(letter)}</svg>`;
+
+/** @param {Words} words @param {any} facts @param {string} letter */
+export function nameOf(words, facts, letter) {
+  const kind = facts.kinds.find((/** @type {any} */ each) => each.letter === letter);
+  return kind ? term(words, kind.kind) : t('empty');
+}
+
+/**
+ * What the finger does next: one button for each kind, more buttons before and after.
+ * @param {{words: Words, facts: any, label: string, chosen: string, set: (tool: string) => void, left?: Record<string, number>,
+ *   more?: {tool: string, name: string, picture: unknown}[]}} given
+ */
+export function palette({ words, facts, label, chosen, set, left, more = [] }) {
+  const kinds = facts.kinds.map((/** @type {any} */ kind) => ({ tool: kind.letter, name: term(words, kind.kind), picture: tokenPicture(kind.letter) }));
+  return html`<div class="palette" role="group" aria-label=${label}>${[...kinds, ...more].map(({ tool, name, picture }) => html`
+    <button type="button" aria-label=${name} aria-pressed=${tool === chosen} @click=${() => set(tool)}>${picture}
+      <span aria-hidden="true">${left?.[tool] ?? ''}</span></button>`)}</div>`;
+}
+
+export const eraser = () => ({
+  tool: EMPTY, name: t('Empty seat'),
+  picture: html`<svg class="picture" viewBox="-20 -20 40 40" aria-hidden="true"><path class="stroke" d="M-14 6 2-12 14-1 0 14h-8zM-6-4 6 8M-14 14h28"></path></svg>`,
+});
