@@ -82,9 +82,9 @@ export function busRow(context, seat, { field, row, columns, worth }) {
  * A box for a number that is written, not counted: a tap opens the numbers to choose from.
  * @param {Context} context
  * @param {number} seat
- * @param {{field: string, row?: number, value: number | null, sign: unknown, values: (number | null)[], look?: string}} given
+ * @param {{field: string, row?: number, value: number | null, shown?: unknown, sign: unknown, values: (number | null)[], look?: string}} given
  */
-export function written(context, seat, { field, row, value, sign, values, look = '' }) {
+export function written(context, seat, { field, row, value, shown = value, sign, values, look = '' }) {
   const { ui, words, refresh } = context;
   const here = `${field} ${row ?? ''}`;
   const label = row ? `${term(words, field)} ${row}` : term(words, field);
@@ -95,7 +95,7 @@ export function written(context, seat, { field, row, value, sign, values, look =
   return {
     box: html`<button type="button" class="box number ${look}" aria-expanded=${ui.writing === here}
       aria-label=${t('{what}: {value}', { what: label, value: value ?? '–' })}
-      @click=${() => { ui.writing = ui.writing === here ? '' : here; refresh(); }}>${sign}<b>${value ?? ''}</b></button>`,
+      @click=${() => { ui.writing = ui.writing === here ? '' : here; refresh(); }}>${sign}<b>${shown ?? ''}</b></button>`,
     numbers: ui.writing === here ? html`<div class="numbers"><p class="caption">${label}</p>${choice({
       label, chosen: value, set: chosen,
       values: values.map((number) => ({ value: number, text: number ?? '–' })),

@@ -24,12 +24,12 @@ export function reached(context, seat) {
     <div class="kinds">
       ${[...PASSENGERS, ...PLACES].map((what) => html`<button type="button" class="kind" ?disabled=${out} @click=${() => reach(context, seat, what, false)}>
         ${badge(words, what)}<span>${term(words, what)}</span></button>`)}
-      ${PLACES.map((what) => html`<button type="button" class="kind landmark" ?disabled=${out || (stars && !stars.includes(`star_${what.replace('monument_', '')}`))}
+      ${PLACES.map((what) => html`<button type="button" class="kind starred" ?disabled=${out || (stars && !stars.includes(`star_${what.replace('monument_', '')}`))}
         aria-label=${t('{landmark}: {what} with a star', { landmark: landmark(what), what: term(words, what) })} @click=${() => reach(context, seat, what, true)}>
         <span class="both">${badge(words, what)}${star()}</span><span>${landmark(what)}</span></button>`)}
     </div>
+    <div class="counters">${counter(context, seat, 'turn_boxes')}${counter(context, seat, 'traffic_boxes')}</div>
     ${happened(context)}
-    <div class="pair">${counter(context, seat, 'turn_boxes')}${counter(context, seat, 'traffic_boxes')}</div>
   </section>`;
 }
 

@@ -28,25 +28,28 @@ function result({ table, words }, seat, section) {
 /** @param {Context} context @param {number} seat @param {string} section */
 const lines = ({ table }, seat, section) => (table.tally?.players[seat].lines ?? []).filter((/** @type {any} */ line) => line.line === section);
 
-/** @param {Context} context @param {string} section @param {unknown} body @param {string} [kind] of passenger */
-const panel = ({ words }, section, body, kind) => html`<div class="part ${section}" role="group" aria-label=${term(words, section)}>
-  <h3>${kind ? badge(words, kind) : nothing}<span>${term(words, section)}</span></h3>${body}</div>`;
+/** @param {Context} context @param {string} name of the section @param {unknown} sign @param {unknown} body */
+const panel = ({ words }, name, sign, body) => html`<div class="part ${name}" role="group" aria-label=${term(words, name)}>
+  <h3>${sign}<span>${term(words, name)}</span></h3>${body}</div>`;
 
 /** @param {number} most */
 const upTo = (most) => Array.from({ length: most + 1 }, (_, number) => number);
 
+/** A straight line may become a turn, and the reverse. */
+const SWAP = html`<svg class="swap" viewBox="0 0 44 24" aria-hidden="true" focusable="false"><path d="M2 12H13M31 18H40V5" stroke-width="4"></path>
+  <path d="M17 12H27M19.5 9.5 17 12l2.5 2.5M24.5 9.5 27 12l-2.5 2.5" stroke-width="1.6"></path></svg>`;
+
 /** @param {Context} context @param {number} seat */
 function turnZone(context, seat) {
-  return panel(context, 'turn_zone', html`<div class="line">
-    <svg class="swap" viewBox="0 0 44 24" aria-hidden="true" focusable="false"><path d="M2 12H13M31 18H40V5" stroke-width="4"></path><path d="M17 12H27M19.5 9.5 17 12l2.5 2.5M24.5 9.5 27 12l-2.5 2.5" stroke-width="1.6"></path></svg>
+  return panel(context, 'turn_zone', SWAP, html`<div class="line">
     ${boxes(context, seat, { field: 'turn_boxes', texts: context.facts.sheet.turn_zone_values.map(signed), look: 'round' })}
     ${result(context, seat, 'turn_zone')}</div>`);
 }
 
 /** @param {Context} context @param {number} seat */
 function oldLadies(context, seat) {
-  return panel(context, 'old_ladies', html`${boxes(context, seat, { field: 'old_ladies', texts: context.facts.sheet.old_lady_values })}
-    ${result(context, seat, 'old_ladies')}`, 'old_lady');
+  return panel(context, 'old_ladies', badge(context.words, 'old_lady'), html`${boxes(context, seat, { field: 'old_ladies', texts: context.facts.sheet.old_lady_values })}
+    ${result(context, seat, 'old_ladies')}`);
 }
 
 /** @param {Context} context @param {number} seat */
@@ -55,14 +58,14 @@ function students(context, seat) {
   const { student_boxes, intern_boxes, university_boxes } = facts.sheet;
   const kinds = (/** @type {number} */ count, /** @type {string} */ kind) => Array.from({ length: count }, () => badge(words, kind));
   const starred = starBox(context, seat, 'star_university', student_boxes + intern_boxes);
-  return panel(context, 'students', html`<div class="product">
+  return panel(context, 'students', badge(words, 'student'), html`<div class="product">
       <div class="people">${boxes(context, seat, { field: 'students', texts: kinds(student_boxes, 'student') })}
         ${boxes(context, seat, { field: 'interns', texts: kinds(intern_boxes, 'intern') })}</div>
       <span aria-hidden="true">×</span>
       <div class="places">${boxes(context, seat, { field: 'universities', texts: kinds(university_boxes, 'university') })}</div>
     </div>
     <div class="line sum"><span aria-hidden="true">+</span>${starred.box}<span class="arithmetic">${lines(context, seat, 'students')[0]?.arithmetic ?? ''} =</span>${result(context, seat, 'students')}</div>
-    ${starred.numbers}`, 'student');
+    ${starred.numbers}`);
 }
 
 /** @param {Context} context @param {number} seat @param {string} field @param {number} most */
@@ -86,7 +89,7 @@ function buses(context, seat, kind, section) {
 /** The printed values under the columns: parked, and half for a bus still out. */
 /** @param {number[]} values @param {number[]} halves @param {(column: number) => unknown} [bonus] */
 const columnValues = (values, halves, bonus = () => nothing) => html`${values.map((value, column) => html`<span class="printed"><b>${value}</b>${bonus(column)}<small>½ ${halves[column]}</small></span>`)}
-  <span class="printed"><small>P</small></span>`;
+  <span></span>`;
 
 /** @param {Context} context @param {number} seat */
 function tourists(context, seat) {
@@ -98,11 +101,11 @@ function tourists(context, seat) {
   const visits = (/** @type {string} */ kind, /** @type {string} */ field) => boxes(context, seat, {
     field, texts: Array.from({ length: sheet.monument_boxes }, () => badge(words, kind)),
   });
-  return panel(context, 'tourists', html`<div class="bus four">${buses(context, seat, 'tourist', 'tourists')}
+  return panel(context, 'tourists', badge(words, 'tourist'), html`<div class="bus four">${buses(context, seat, 'tourist', 'tourists')}
       ${columnValues(sheet.tourist_column_values, sheet.tourist_half_values)}</div>
     <div class="visits">${visits('monument_light', 'monuments_light')}${stars[0].box}${visits('monument_dark', 'monuments_dark')}${stars[1].box}</div>
     ${stars.map((each) => each.numbers)}
-    <div class="line sum">${star()}<span class="arithmetic">${larger?.arithmetic ?? ''} = ${larger?.points ?? ''}</span>${result(context, seat, 'tourists')}</div>`, 'tourist');
+    <div class="line sum">${star()}<span class="arithmetic">${larger?.arithmetic ?? ''} = ${larger?.points ?? ''}</span>${result(context, seat, 'tourists')}</div>`);
 }
 
 /** @param {Context} context @param {number} seat */
@@ -110,11 +113,11 @@ function business(context, seat) {
   const { words, facts } = context;
   const { sheet } = facts;
   const starred = starBox(context, seat, 'star_office', sheet.business_rows * sheet.business_column_values.length);
-  return panel(context, 'business', html`<div class="office">
+  return panel(context, 'business_rows', badge(words, 'business'), html`<div class="office">
       <div class="bus three">${buses(context, seat, 'business', 'business')}
         ${columnValues(sheet.business_column_values, sheet.business_half_values, (column) => html`<i>+${badge(words, sheet.business_bonus[column])}</i>`)}</div>
       <div class="sum">${badge(words, 'office')}<span aria-hidden="true">+</span>${starred.box}<span aria-hidden="true">=</span>${result(context, seat, 'business')}</div>
-    </div>${starred.numbers}`, 'business');
+    </div>${starred.numbers}`);
 }
 
 /** @param {Context} context @param {number} seat */
@@ -123,13 +126,13 @@ function objectives(context, seat) {
   const { sheet, letters, revealed } = padOf(context, seat);
   const { cards } = table.state.shared;
   const slots = [0, 1].map((slot) => written(context, seat, {
-    field: 'common', row: slot + 1, value: sheet.common[slot], values: facts.sheet.common_values, look: cards[slot]?.side ?? '',
+    field: 'common', row: slot + 1, value: sheet.common[slot], shown: sheet.common[slot] || '', values: facts.sheet.common_values, look: cards[slot]?.side ?? '',
     sign: html`<small>${cards[slot] ? term(words, cards[slot].id) : slot + 1}</small>`,
   }));
   const open = letters && (revealed || table.state.options.open_objectives || context.ui.looking === seat);
-  return html`${panel(context, 'common_objectives', html`<div class="line">${slots[0].box}${slots[1].box}${result(context, seat, 'common_objectives')}</div>
+  return html`${panel(context, 'common_objectives', nothing, html`<div class="line">${slots[0].box}${slots[1].box}${result(context, seat, 'common_objectives')}</div>
       ${slots.map((slot) => slot.numbers)}`)}
-    ${panel(context, 'personal_objective', html`<div class="line">
+    ${panel(context, 'personal_objective', nothing, html`<div class="line">
       ${[0, 1, 2].map((index) => html`<span class="letter">${open ? letters[index] : ''}</span>`)}
       ${box({
         label: t('Personal objective: all three letters are on the line'),
@@ -157,14 +160,14 @@ function traffic(context, seat) {
     const [start, end] = row % 2 ? [far, near] : [near, far];
     return `${row ? 'L' : 'M'}${start} ${row * 2 + 1}L${end} ${row * 2 + 1}`;
   }).join('');
-  return panel(context, 'traffic', html`<div class="jams">
+  return panel(context, 'traffic', nothing, html`<div class="jams">
       <svg class="snake" viewBox="0 0 ${widest * 2} ${traffic_rows.length * 2}" preserveAspectRatio="none" aria-hidden="true" focusable="false"><path d=${snake}></path></svg>
       ${rows.map((row) => html`<div>${row}</div>`)}</div>
     <div class="line sum">${result(context, seat, 'traffic')}</div>`);
 }
 
 /** @param {Context} context @param {number} seat */
-const elimination = (context, seat) => html`<div class="part">${switchRow({
+const elimination = (context, seat) => html`<div class="part rows">${switchRow({
   label: term(context.words, 'eliminated'), hint: t('The line met itself: no points.'), on: padOf(context, seat).sheet.eliminated,
   set: (on) => context.act(seat, 'write', { field: 'eliminated', value: on }),
 })}</div>`;
