@@ -1,6 +1,5 @@
 // The pad of Come Sail Away!: the ship tile by tile, or five numbers; rounds, sealed claims and deadlines; the owner's box.
 import { html } from '/static/vendor/lit-html.js';
-import { choice } from '/static/parts/controls.js';
 import { bringBox, boxCard, tellTable } from '/static/pads/come-sail-away/box.js';
 import { describe } from '/static/pads/come-sail-away/describe.js';
 import { numbersPad } from '/static/pads/come-sail-away/numbers.js';
@@ -16,12 +15,9 @@ function pad(context, seat) {
   bringBox(context);
   const byNumbers = context.table.state.players[seat].pad.rooms !== null;
   return html`${voyage(context, seat)}
-    ${choice({
-      label: t('How to count'), chosen: byNumbers,
-      values: [{ value: false, text: t('Ship') }, { value: true, text: t('Five numbers') }],
-      set: (wished) => { if (wished !== byNumbers) void context.act(seat, 'rooms', { points: wished ? [] : null }); },
-    })}
-    ${byNumbers ? numbersPad(context, seat) : shipPad(context, seat)}`;
+    ${byNumbers ? numbersPad(context, seat) : shipPad(context, seat)}
+    <button type="button" class="button quiet" @click=${() => context.act(seat, 'rooms', { points: byNumbers ? null : [] })}>
+      ${byNumbers ? t('Count on the ship') : t('Type five numbers instead')}</button>`;
 }
 
 /** @param {Context} context */

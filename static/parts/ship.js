@@ -70,8 +70,9 @@ export function sign(words, room) {
 export function seats(words, room, facts) {
   if (room.kind === 'stairs') return html`<span class="seats">${room.occupants.map((colour) => passenger(words, colour))}</span>`;
   if (room.doors) return html`<span class="seats">${doors(words, room.doors, room.occupants)}</span>`;
-  const free = Math.max(0, facts.kinds[room.kind].places - room.occupants.length);
-  return html`<span class="seats">${room.occupants.map((colour) => passenger(words, colour))}${Array.from({ length: free }, () => vacant)}</span>`;
+  const { places } = facts.kinds[room.kind];
+  const free = Math.max(0, places - room.occupants.length);
+  return html`<span class="seats of-${places}">${room.occupants.map((colour) => passenger(words, colour))}${Array.from({ length: free }, () => vacant)}</span>`;
 }
 
 /** Doors by colour, filled where somebody has moved in. @param {Words} words @param {string[]} printed @param {string[]} [inside] */
@@ -100,8 +101,8 @@ export function ship({ facts, drawn, tap }) {
   const places = [...new Set(facts.rows.flat()), ...facts.spaces];
   return html`<figure class="ship" aria-label=${t('The ship')}>
     <svg class="hull" viewBox="0 0 352 270" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      <path d="M44 3H300C330 22 350 76 350 135S330 248 300 267H44C20 267 2 240 2 205V65C2 30 20 3 44 3Z" vector-effect="non-scaling-stroke"></path>
-      <path class="rail" d="M46 9H297C325 28 344 80 344 135S325 242 297 261H46C24 261 8 236 8 203V67C8 34 24 9 46 9Z" vector-effect="non-scaling-stroke"></path>
+      <path d="M40 3H300C340 12 350 72 350 135S340 258 300 267H40C14 262 2 238 2 205V65C2 32 14 8 40 3Z" vector-effect="non-scaling-stroke"></path>
+      <path class="rail" d="M42 9H298C334 18 344 76 344 135S334 252 298 261H42C19 256 8 234 8 203V67C8 36 19 14 42 9Z" vector-effect="non-scaling-stroke"></path>
     </svg>
     <div class="deck">${places.map((place) => button(place, drawn(place), tap))}</div>
     <figcaption><span>◂ ${t('Stern')}</span><span>${t('Bow')} ▸</span></figcaption>

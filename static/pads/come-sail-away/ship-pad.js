@@ -64,7 +64,7 @@ function drawn(context, seat, place) {
   }
   return { label: claimed ? t('{room}: sealed claim', { room: name }) : t('{room}: face up', { room: name }), look, pressed: claimed,
     body: html`${sign(words, room)}${room.kind === 'small_cabin' ? html`<span class="seats">${doors(words, room.doors ?? [])}</span>` : nothing}`,
-    badge: claimed ? icon('sealed') : n || nothing };
+    badge: claimed ? icon('sealed') : n };
 }
 
 /** The number printed there, if the box is known. @param {Context} context @param {number} seat @param {string} place @returns {number | undefined} */
