@@ -12,11 +12,11 @@ import { t } from '/static/words.js';
  * @typedef {{
  *   start: (facts: any) => Record<string, any>,
  *   view: (context: Context) => unknown,
- *   fromTable?: (table: Table, facts: any) => Record<string, any>,
+ *   fromTable?: (table: Table, facts: any) => Record<string, any> | Promise<Record<string, any>>,
  * }} Referee
  * @typedef {{
  *   game: string, words: import('/static/sentences.js').Words, facts: any, ui: Record<string, any>,
- *   change: (ui: Record<string, any>) => void, ask: (question: string, input: object) => Promise<any>,
+ *   change: (ui: Record<string, any>) => void, refresh: () => void, ask: (question: string, input: object) => Promise<any>,
  *   answers: Record<string, any>, wonder: (key: string, question: string, input: object) => any,
  * }} Context
  */
@@ -102,7 +102,7 @@ function draw() {
   render(html`<h1>${t('May I?')}</h1>
     ${place === 'server' ? html`<p class="soft">${t('This browser cannot run the engine itself, so the server answers.')}</p>` : nothing}
     ${running.length && module.fromTable ? html`<div class="chips">${running.map((table) => html`<button type="button" class="chip"
-      @click=${() => change(/** @type {any} */ (module).fromTable(table, context.facts))}>${t('From the table of {names}', { names: table.record.seats.map((seat) => seat.name).join(', ') })}</button>`)}</div>` : nothing}
+      @click=${async () => change(await /** @type {any} */ (module).fromTable(table, context.facts))}>${t('From the table of {names}', { names: table.record.seats.map((seat) => seat.name).join(', ') })}</button>`)}</div>` : nothing}
     ${module.view(context)}
     <p class="unseen" aria-live="polite">${said}</p>
     <div class="bar">
@@ -124,8 +124,9 @@ async function start() {
   const mine = tables.filter((record) => record.game === game && !record.ended).slice(0, 3);
   running = (await Promise.all(mine.map((record) => Table.open(record.id)))).filter((table) => table !== undefined);
   const shared = location.hash.length > 1 ? decode(location.hash.slice(1)) : undefined;
-  context = { game, words, facts, ui: shared ?? module.start(facts), change, ask: (question, input) => ask(game, question, input), answers: {}, wonder };
+  context = { game, words, facts, ui: shared ?? module.start(facts), change, refresh: draw, ask: (question, input) => ask(game, question, input), answers: {}, wonder };
   past = [];
+  screen.replaceChildren();
   draw();
 }
 

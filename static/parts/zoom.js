@@ -1,0 +1,80 @@
+// A frame for a drawing larger than the phone. One finger scrolls as everywhere; two fingers zoom and move it, and so do
+// the buttons around it. The drawing is measured in em, so that the frame's font size is the zoom.
+
+/** @typedef {{x: number, y: number}} Spot in em */
+
+const MOST = 3;
+
+export class ZoomFrame extends HTMLElement {
+  /** @type {Map<number, {x: number, y: number}>} fingers on the drawing */
+  #fingers = new Map();
+  /** @type {number | undefined} the font size that the style sheet gives */
+  #usual;
+
+  connectedCallback() {
+    this.addEventListener('pointerdown', (event) => {
+      if (event.pointerType === 'touch') this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    });
+    this.addEventListener('pointermove', (event) => this.#move(event));
+    // The browser cancels a finger that it takes for scrolling.
+    for (const end of ['pointerup', 'pointercancel']) {
+      this.addEventListener(end, (event) => this.#fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
+    }
+    this.addEventListener('wheel', (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY / 200), event);
+    }, { passive: false });
+  }
+
+  get #size() {
+    return parseFloat(getComputedStyle(this).fontSize);
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const before = this.#fingers.get(event.pointerId);
+    if (!before) return;
+    const other = [...this.#fingers.entries()].find(([id]) => id !== event.pointerId)?.[1];
+    const now = { x: event.clientX, y: event.clientY };
+    this.#fingers.set(event.pointerId, now);
+    if (!other || this.#fingers.size !== 2) return;
+    const apart = (/** @type {Spot} */ finger) => Math.hypot(finger.x - other.x, finger.y - other.y) || 1;
+    this.scrollBy((before.x - now.x) / 2, (before.y - now.y) / 2);
+    this.zoom(apart(now) / apart(before), { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 });
+  }
+
+  /**
+   * Zoom, and leave the point under the fingers where it is: without fingers, the middle.
+   * @param {number} factor
+   * @param {{clientX: number, clientY: number}} [at]
+   */
+  zoom(factor, at) {
+    const before = this.#size;
+    this.#usual ??= before;
+    const whole = before * Math.min(this.clientWidth / this.scrollWidth, this.clientHeight / this.scrollHeight);
+    const after = Math.min(Math.max(before * factor, Math.min(whole, this.#usual)), this.#usual * MOST);
+    const frame = this.getBoundingClientRect();
+    const x = at ? at.clientX - frame.x : this.clientWidth / 2;
+    const y = at ? at.clientY - frame.y : this.clientHeight / 2;
+    const [left, top] = [(this.scrollLeft + x) * (after / before) - x, (this.scrollTop + y) * (after / before) - y];
+    this.style.fontSize = `${after}px`;
+    this.scrollTo(left, top);
+  }
+
+  /** The spot that matters now comes into sight. @param {Spot | undefined} spot */
+  set looksAt(spot) {
+    if (spot) requestAnimationFrame(() => this.#show(spot));
+  }
+
+  /** @param {Spot} spot */
+  #show(spot) {
+    const size = this.#size;
+    const [x, y] = [spot.x * size, spot.y * size];
+    const inSight = x > this.scrollLeft + size && x < this.scrollLeft + this.clientWidth - size
+      && y > this.scrollTop + size && y < this.scrollTop + this.clientHeight - size;
+    if (!inSight) this.scrollTo(x - this.clientWidth / 2, y - this.clientHeight / 2);
+  }
+}
+
+customElements.define('zoom-frame', ZoomFrame);

@@ -1,0 +1,65 @@
+// The referee of Get on Board: may I lay these markers, what else may I lay, and was the whole game counted right?
+import { html } from '/static/vendor/lit-html.js';
+import { choice } from '/static/parts/controls.js';
+import { ask } from '/static/engine/client.js';
+import { audit } from '/static/referee/get-on-board/audit.js';
+import { newLine } from '/static/referee/get-on-board/lines.js';
+import { turn } from '/static/referee/get-on-board/turn.js';
+import { term } from '/static/sentences.js';
+import { t } from '/static/words.js';
+
+/**
+ * @typedef {import('/static/referee/referee.js').Context} Context
+ * @typedef {import('/static/tables/table.js').Table} Table
+ */
+
+/** @param {any} facts */
+function start(facts) {
+  return {
+    mode: 'turn', city: 'new-york', shape: null, ticket: null, mine: 0, pen: 0, move: [], asked: false, allowed: false,
+    lines: facts.cities['new-york'].players.map((/** @type {number} */ _, /** @type {number} */ number) => newLine(number)),
+    first: 0, tickets: [], cards: [], recount: false,
+  };
+}
+
+/** @param {Context} context */
+function view(context) {
+  const { ui, words, facts, change } = context;
+  return html`
+    ${ui.table ? html`<a class="back" href="/${document.documentElement.lang}/get-on-board/play#${ui.table}">← ${t('Back to the table')}</a>` : ''}
+    ${choice({
+      label: t('What is judged'),
+      values: [{ value: 'turn', text: t('One turn') }, { value: 'audit', text: t('A whole game') }],
+      chosen: ui.mode,
+      set: (mode) => change({ ...ui, mode, pen: mode === 'audit' && ui.pen === 'move' ? ui.mine : ui.pen }),
+    })}
+    ${choice({
+      label: t('City'),
+      values: Object.keys(facts.cities).sort().reverse().map((city) => ({ value: city, text: term(words, city) })),
+      chosen: ui.city,
+      set: (city) => change({ ...ui, city, move: [], lines: ui.lines.map((/** @type {any} */ line) => ({ ...line, route: [], letters: null })) }),
+    })}
+    ${ui.mode === 'turn' ? turn(context) : audit(context)}`;
+}
+
+/**
+ * The situation of the seat whose turn it is. Letters of personal objectives stay at the table until they are revealed.
+ * @param {Table} table
+ * @param {any} facts
+ */
+async function fromTable(table, facts) {
+  const { state, record } = table;
+  const seats = await Promise.all(record.seats.map((_, seat) => ask('get-on-board', 'situation', { state, seat })));
+  const mine = seats[0].waiting_for[0] ?? 0;
+  return {
+    ...start(facts), table: record.id, city: state.options.city, mine, pen: 'move',
+    ticket: state.shared.tickets.at(-1) ?? null,
+    tickets: state.shared.tickets, cards: state.shared.cards.map((/** @type {any} */ card) => card.id),
+    lines: record.seats.map(({ name, colour }, seat) => {
+      const { top, route, sheet, letters, revealed } = state.players[seat].pad;
+      return { name, colour, top, route, sheet, boxes: seats[seat].turn_boxes, to_come: seats[seat].to_come, letters: revealed ? letters : null, paper: {} };
+    }),
+  };
+}
+
+export default { start, view, fromTable };
