@@ -82,7 +82,8 @@ class Section:
         return headings + (figure if drawing else "") + text
 
     def svg(self) -> str:
-        return self.pen.svg() + "".join(note.svg() for note in self.notes)
+        frame = f'x="{self.x:g}" y="{self.y:g}" width="{self.w:g}" height="{self.h:g}"'
+        return f"<svg {frame}>{self.pen.svg()}{''.join(note.svg() for note in self.notes)}</svg>"
 
 
 @dataclass
@@ -112,7 +113,7 @@ class Sheet:
 
     def svg(self) -> str:
         """The whole sheet as one picture."""
-        parts = [f'<g transform="translate({each.x:g} {each.y:g})">{each.svg()}</g>' for each in self.sections]
+        parts = [section.svg() for section in self.sections]
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img" '
             f'font-family="{lettering.FAMILY}, {lettering.FAMILY} Variable, sans-serif">'

@@ -139,7 +139,8 @@ async function printHere() {
     const copy = tops.map((top) => /** @type {SVGSVGElement} */ (/** @type {SVGSVGElement} */ (drawn.get(top)).cloneNode(true)));
     const made = page(wanted, copy);
     made.style.inlineSize = `${wide}mm`;
-    made.style.blockSize = `${high}mm`;
+    // A hair less than the paper: rounding must not open another page.
+    made.style.blockSize = `${high - 0.1}mm`;
     return made;
   }));
   const style = new CSSStyleSheet();
@@ -148,6 +149,16 @@ async function printHere() {
   window.print();
 }
 
+/** Keeps the plain and the coloured sheets of this language for a place without a network. */
+async function keep() {
+  for (const ink of ['colour', 'plain']) {
+    for (const top of imposed({ ...wish(), copies: Math.max(tops, 1), per_page: 1, sides: 1 }).flat()) {
+      await sheet({ ...wish(), ink }, top).catch(() => undefined);
+    }
+  }
+}
+
 form.addEventListener('input', show);
 printButton.addEventListener('click', printHere);
-show();
+await show();
+await keep();
