@@ -8,6 +8,7 @@ from flask_babel import Babel
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 import rules_ref.web
+import sheets.web
 import tables.web
 from web import compression, engine_api, errors, headers, languages, limits, logs, pages, settings
 
@@ -45,5 +46,6 @@ def create_app(config: dict[str, Any] | None = None) -> APIFlask:
     app.register_blueprint(engine_api.blueprint)
     app.register_blueprint(pages.blueprint)
     app.register_blueprint(rules_ref.web.blueprint)
+    app.register_blueprint(sheets.web.blueprint)
     app.register_blueprint(tables.web.blueprint)
     return app

@@ -24,14 +24,6 @@ from web.languages import current
 from web.limits import limiter
 
 blueprint = APIBlueprint("sheets", __name__, tag="Sheets")
-# What the app may set, and what holds otherwise.
-DEFAULTS: dict[str, Any] = {
-    "SHEETS_FOLDER": "",
-    "SHEETS_SECONDS": 20,
-    "SHEETS_MEGABYTES": 1024,
-    "SHEETS_WAITING": 8,
-    "SHEETS_LIMIT": "120 per minute",
-}
 
 
 class Options(Schema):
@@ -56,16 +48,13 @@ RESPONSES = {
 }
 
 
-def setting(name: str) -> Any:
-    return current_app.config.get(name, DEFAULTS[name])
-
-
 def pressroom() -> Pressroom:
     """One pressroom for the app, opened with its first print."""
     rooms = current_app.extensions
     if "sheets" not in rooms:
-        workshop = Workshop(setting("SHEETS_SECONDS"), setting("SHEETS_MEGABYTES"), setting("SHEETS_WAITING"))
-        rooms["sheets"] = Pressroom(Path(setting("SHEETS_FOLDER") or Path(current_app.instance_path) / "sheets"), workshop)
+        settings = current_app.config
+        workshop = Workshop(settings["SHEETS_SECONDS"], settings["SHEETS_MEGABYTES"], settings["SHEETS_WAITING"])
+        rooms["sheets"] = Pressroom(Path(settings.get("SHEETS_FOLDER") or Path(current_app.instance_path) / "sheets"), workshop)
     room: Pressroom = rooms["sheets"]
     return room
 
@@ -100,7 +89,7 @@ def refuse(status: int, code: str, sentence: str) -> NoReturn:
 
 
 @blueprint.get("/sheets/<game>.pdf")
-@limiter.limit(lambda: setting("SHEETS_LIMIT"))
+@limiter.limit(lambda: current_app.config["SHEETS_LIMIT"])
 @blueprint.input(Options, location="query", validation=False)
 @blueprint.doc(summary="Blank sheets as PDF", responses=RESPONSES)
 def blank(game: str, **_options: Any) -> Response:
@@ -131,7 +120,7 @@ def picture(game: str, **_options: Any) -> Response:
 
 
 @blueprint.post("/sheets/<game>.pdf")
-@limiter.limit(lambda: setting("SHEETS_LIMIT"))
+@limiter.limit(lambda: current_app.config["SHEETS_LIMIT"])
 @blueprint.input(Options, location="query", validation=False)
 @blueprint.doc(
     summary="Sheets filled in from a table",

@@ -26,6 +26,7 @@ PAGES = (
     "/{lang}/{game}/referee",
     "/{lang}/{game}/rules/",
     "/{lang}/{game}/glossary",
+    "/{lang}/{game}/sheets",
 )
 
 

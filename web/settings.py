@@ -28,6 +28,10 @@ SETTINGS = (
     Setting("HEARTBEAT_SECONDS", 15, "how often a quiet stream shows that it lives"),
     Setting("IDLE_DAYS", 60, "an unfinished table that nobody touches is deleted after so many days"),
     Setting("WARNING_DAYS", 14, "so many days before that, its phones are warned"),
+    Setting("SHEETS_LIMIT", "120 per minute", "prints per address"),
+    Setting("SHEETS_SECONDS", 20, "a print that takes longer is stopped"),
+    Setting("SHEETS_MEGABYTES", 1024, "memory of the process that prints"),
+    Setting("SHEETS_WAITING", 8, "people who may wait for the press; further ones are asked to come back"),
     Setting("LOG_LEVEL", "INFO", "how much is logged: DEBUG, INFO, WARNING, ERROR"),
 )
 

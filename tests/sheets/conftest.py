@@ -10,7 +10,6 @@ from flask.testing import FlaskClient
 
 from app import create_app
 from sheets.press import print_sheets
-from sheets.web import blueprint
 from sheets.wish import read
 
 
@@ -36,12 +35,8 @@ def paper_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[APIFlask]:
 
 def paper_app_in(folder: Path, **settings: object) -> APIFlask:
     database = f"sqlite:///{folder}/test.db"
-    app = create_app(
-        {"TESTING": True, "DATABASE_URL": database, "RATELIMIT_ENABLED": False, "SHEETS_FOLDER": str(folder), **settings}
-    )
-    if "sheets" not in app.blueprints:
-        app.register_blueprint(blueprint)
-    return app
+    fresh = {"DATABASE_URL": database, "SHEETS_FOLDER": str(folder)}
+    return create_app({"TESTING": True, "RATELIMIT_ENABLED": False, **fresh, **settings})
 
 
 @pytest.fixture
