@@ -29,7 +29,7 @@ export function paintPad(context, seat) {
     <p class="soft">${tool === LOOK ? t('Choose a kind and swipe over seats, or tap a passenger to see why it does not count.') : t('Swipe over seats. The small numbers are tokens outside all planes.')}</p>
     ${plane({
       layout, words, facts, reading, label: t('Plane of {name}', { name: players[seat].name }),
-      rows: ui.swiped ? withPassengers(rows, ui.swiped) : rows, looked: ui.looked,
+      rows: painted(rows, ui.strokes), looked: ui.looked,
       tap: (place) => { ui.looked = place === ui.looked ? '' : place; refresh(); },
       swipe: tool === LOOK ? undefined : brush(context, seat, tool),
     })}
@@ -39,20 +39,26 @@ export function paintPad(context, seat) {
 
 /** One swipe is one mark; until the engine has it, the seats show what the finger painted. @param {Context} context @param {number} seat @param {string} letter */
 function brush({ ui, act, refresh }, seat, letter) {
+  /** @type {string[]} */
+  let stroke = [];
   return {
     over: (/** @type {string} */ place) => {
-      ui.swiped = [...(ui.swiped ?? []), { seat: place, letter }];
+      if (stroke.length === 0) ui.strokes = [...(ui.strokes ?? []), { stroke, letter }];
+      if (!stroke.includes(place)) stroke.push(place);
       refresh();
     },
     end: async () => {
-      const swiped = ui.swiped ?? [];
-      const seats = [...new Set(swiped.map((/** @type {any} */ each) => each.seat))];
+      const seats = stroke;
+      stroke = [];
       if (seats.length) await act(seat, 'paint', { seats, letter });
-      if (ui.swiped === swiped) delete ui.swiped;
+      ui.strokes = (ui.strokes ?? []).filter((/** @type {any} */ each) => each.stroke !== seats);
       refresh();
     },
   };
 }
+
+/** A plane with the strokes that the engine does not know yet. @param {string[]} rows @param {{stroke: string[], letter: string}[]} strokes */
+const painted = (rows, strokes = []) => withPassengers(rows, strokes.flatMap(({ stroke, letter }) => stroke.map((seat) => ({ seat, letter }))));
 
 /** The reasons for the seat that was tapped, or how many passengers do not count. @param {Context} context @param {any} reading */
 function why({ words, ui }, reading) {
