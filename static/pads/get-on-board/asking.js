@@ -1,4 +1,4 @@
-// What the engine says about the table as it is now, for drawing.
+// Between a seat's pad and the engine: what is known now, and taps one after the other.
 
 /** @typedef {import('/static/pads/play.js').Context} Context */
 
@@ -29,3 +29,15 @@ export const situationOf = (context, seat) => answered(context, `situation ${sea
 
 /** @param {Context} context @param {number} seat */
 export const padOf = (context, seat) => context.table.state.players[seat].pad;
+
+/**
+ * Quick taps wait for each other, so that each sees what the one before it wrote.
+ * @param {Context} context
+ * @param {() => Promise<unknown>} tap
+ */
+export function inTurn({ ui }, tap) {
+  ui.lastTap = (ui.lastTap ?? Promise.resolve()).catch(() => {}).then(tap);
+}
+
+/** Rub out the last cross of a section. @param {Context} context @param {number} seat @param {string} field */
+export const rubOut = (context, seat, field) => context.act(seat, 'write', { field, value: padOf(context, seat).sheet[field] - 1 });

@@ -1,7 +1,7 @@
 // The boxes of the paper sheet and the pencil that marks them.
 import { html, nothing, svg } from '/static/vendor/lit-html.js';
 import { choice } from '/static/parts/controls.js';
-import { padOf, situationOf } from '/static/pads/get-on-board/asking.js';
+import { inTurn, padOf, rubOut, situationOf } from '/static/pads/get-on-board/asking.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
@@ -37,14 +37,14 @@ export function boxes(context, seat, { field, texts, look }) {
     mark: index < crossed ? 'crossed' : '',
     text,
     look,
-    tap: () => tap(context, seat, field, crossed, index + 1),
+    tap: () => inTurn(context, () => tap(context, seat, field, crossed, index + 1)),
   }));
 }
 
 /** @param {Context} context @param {number} seat @param {string} field @param {number} crossed @param {number} number of the box */
-function tap({ act, ui }, seat, field, crossed, number) {
-  if (ui.atTheEnd) return act(seat, 'write', { field, value: number === crossed ? number - 1 : number });
-  return number > crossed ? act(seat, 'cross', { box: field }) : act(seat, 'write', { field, value: crossed - 1 });
+function tap(context, seat, field, crossed, number) {
+  if (context.ui.atTheEnd) return context.act(seat, 'write', { field, value: number === crossed ? number - 1 : number });
+  return number > crossed ? context.act(seat, 'cross', { box: field }) : rubOut(context, seat, field);
 }
 
 /**
@@ -54,19 +54,25 @@ function tap({ act, ui }, seat, field, crossed, number) {
  * @param {{field: string, row: number, columns: number, worth: unknown}} given
  */
 export function busRow(context, seat, { field, row, columns, worth }) {
-  const { marked, parked } = padOf(context, seat).sheet[field][row - 1];
+  const bus = () => padOf(context, seat).sheet[field][row - 1];
+  const { marked, parked } = bus();
   const what = term(context.words, field);
-  const next = situationOf(context, seat)?.next.buses.find((/** @type {any} */ bus) => bus.field === field && bus.row === row);
+  const next = situationOf(context, seat)?.next.buses.find((/** @type {any} */ each) => each.field === field && each.row === row);
   const playing = !context.ui.atTheEnd;
-  const write = (/** @type {number} */ value, /** @type {boolean} */ parks) => context.act(seat, 'write', { field, row, value, parked: parks });
+  const rewrite = (/** @type {{marked?: number, parked?: boolean}} */ change) => {
+    const { marked: value, parked: parks } = { ...bus(), ...change };
+    return context.act(seat, 'write', { field, row, value, parked: parks });
+  };
+  /** @param {number} number of the seat */
+  const board = (number) => {
+    if (!playing) return rewrite({ marked: number === marked ? number - 1 : number });
+    return number > marked ? context.act(seat, 'cross', { box: field, row }) : rewrite({ marked: bus().marked - 1 });
+  };
   const seats = Array.from({ length: columns }, (_, index) => box({
     label: t('{what}, row {row}, seat {n} of {most}', { what, row, n: index + 1, most: columns }),
     mark: index < marked ? 'crossed' : parked ? 'struck' : '',
     off: playing && (index < marked ? parked : next?.left === 0),
-    tap: () => {
-      if (!playing) return write(index + 1 === marked ? index : index + 1, parked);
-      return index < marked ? write(marked - 1, parked) : context.act(seat, 'cross', { box: field, row });
-    },
+    tap: () => inTurn(context, () => board(index + 1)),
   }));
   return html`${seats}${box({
     label: t('{what}, row {row}: the bus is parked', { what, row }),
@@ -74,7 +80,7 @@ export function busRow(context, seat, { field, row, columns, worth }) {
     text: html`<b>${worth}</b><i>P</i>`,
     look: parked ? 'park parked' : 'park',
     off: playing && !parked && next?.parks === false,
-    tap: () => (parked || !playing ? write(marked, !parked) : context.act(seat, 'park', { section: field, row })),
+    tap: () => inTurn(context, () => (playing && !parked ? context.act(seat, 'park', { section: field, row }) : rewrite({ parked: !parked }))),
   })}`;
 }
 

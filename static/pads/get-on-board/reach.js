@@ -3,7 +3,7 @@ import { html } from '/static/vendor/lit-html.js';
 import { stepper } from '/static/parts/controls.js';
 import { badge, star } from '/static/parts/passengers.js';
 import { sentence } from '/static/parts/reasons.js';
-import { padOf, situationOf } from '/static/pads/get-on-board/asking.js';
+import { inTurn, padOf, rubOut, situationOf } from '/static/pads/get-on-board/asking.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
@@ -11,6 +11,9 @@ import { t } from '/static/words.js';
 
 const PASSENGERS = ['old_lady', 'student', 'tourist', 'business'];
 const PLACES = ['university', 'monument_light', 'monument_dark', 'office'];
+
+/** Words that fit below a small picture. @type {Record<string, string>} */
+const SHORT = { monument_light: t('light one'), monument_dark: t('dark one') };
 
 /** @param {Context} context @param {number} seat */
 export function reached(context, seat) {
@@ -22,10 +25,10 @@ export function reached(context, seat) {
   return html`<section class="card reach" aria-label=${t('What did the line reach?')}>
     <h2>${t('What did the line reach?')}</h2>
     <div class="kinds">
-      ${[...PASSENGERS, ...PLACES].map((what) => html`<button type="button" class="kind" ?disabled=${out} @click=${() => reach(context, seat, what, false)}>
-        ${badge(words, what)}<span>${term(words, what)}</span></button>`)}
+      ${[...PASSENGERS, ...PLACES].map((what) => html`<button type="button" class="kind" ?disabled=${out} aria-label=${term(words, what)}
+        @click=${() => inTurn(context, () => reach(context, seat, what, false))}>${badge(words, what)}<span>${SHORT[what] ?? term(words, what)}</span></button>`)}
       ${PLACES.map((what) => html`<button type="button" class="kind starred" ?disabled=${out || (stars && !stars.includes(`star_${what.replace('monument_', '')}`))}
-        aria-label=${t('{landmark}: {what} with a star', { landmark: landmark(what), what: term(words, what) })} @click=${() => reach(context, seat, what, true)}>
+        aria-label=${t('{landmark}: {what} with a star', { landmark: landmark(what), what: term(words, what) })} @click=${() => inTurn(context, () => reach(context, seat, what, true))}>
         <span class="both">${badge(words, what)}${star()}</span><span>${landmark(what)}</span></button>`)}
     </div>
     <div class="counters">${counter(context, seat, 'turn_boxes')}${counter(context, seat, 'traffic_boxes')}</div>
@@ -36,7 +39,6 @@ export function reached(context, seat) {
 /** @param {Context} context @param {number} seat @param {string} what @param {boolean} starred */
 async function reach(context, seat, what, starred) {
   const { table, ui } = context;
-  await table.queue;
   const { happened: news } = await context.ask('stops', { sheet: padOf(context, seat).sheet, reached: [{ what, star: starred }] });
   if (await context.act(seat, 'reach', { what, star: starred })) {
     ui.happened = { after: table.last?.id, news };
@@ -57,6 +59,6 @@ function counter(context, seat, field) {
   const label = term(context.words, field);
   return html`<div class="counter" role="group" aria-label=${label}><span class="caption">${label}</span>${stepper({
     label, value, least: 0, most: value + (next?.left ?? 0),
-    set: (wanted) => (wanted > value ? context.act(seat, 'cross', { box: field }) : context.act(seat, 'write', { field, value: wanted })),
+    set: (wanted) => inTurn(context, () => (wanted > value ? context.act(seat, 'cross', { box: field }) : rubOut(context, seat, field))),
   })}</div>`;
 }
