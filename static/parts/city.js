@@ -14,8 +14,9 @@ import { t, tn } from '/static/words.js';
  * @typedef {{to: string, turn_box: boolean, buses: number, eliminates: boolean, doomed: boolean, trap: boolean}} Offer
  * @typedef {{kind: 'no' | 'price', text: string, at: string[]}} Sign a place or a road, and the rule that points there
  * @typedef {{
- *   city: any, words: Words, lines: Line[], move?: string[], offers?: Offer[], signs?: Sign[], tap?: (at: string) => void,
- * }} Drawn `move`: markers of this turn, behind the route that is mine; `offers`: as the engine's question `options` gives them
+ *   city: any, words: Words, lines: Line[], move?: string[], offers?: Offer[], signs?: Sign[], tap?: (at: string) => void, tools?: unknown,
+ * }} Drawn `move`: markers of this turn, behind the route that is mine; `offers`: as the engine's question `options` gives them;
+ *   `tools`: buttons beside those of the zoom
  */
 
 /** Units in the drawing from one intersection to the next; on the screen that is one em of the frame. */
@@ -27,7 +28,7 @@ const DASHES = ['none', '14 4', '4 4', '9 3 2 3', '2 5'];
 
 /**
  * Where each intersection lies, which one lies at each crossing of the grid, and which roads there are.
- * @typedef {{names: string[], at: Record<string, Spot>, wide: number, high: number, grid: Map<string, string>, roads: Set<string>}} Ground
+ * @typedef {{names: string[], at: Record<string, Spot>, wide: number, high: number, middle: Spot, grid: Map<string, string>, roads: Set<string>}} Ground
  */
 
 /** @type {WeakMap<object, Ground>} */
@@ -49,11 +50,13 @@ function groundOf(city) {
     });
     const [left, top] = [Math.min(...turned.map(({ x }) => x)), Math.min(...turned.map(({ y }) => y))];
     const spots = turned.map(({ x, y }) => ({ x: x - left + EDGE, y: y - top + EDGE }));
+    const [wide, high] = [Math.max(...spots.map(({ x }) => x)) + EDGE, Math.max(...spots.map(({ y }) => y)) + EDGE];
     ground = {
       names,
       at: Object.fromEntries(names.map((name, number) => [name, spots[number]])),
-      wide: Math.max(...spots.map(({ x }) => x)) + EDGE,
-      high: Math.max(...spots.map(({ y }) => y)) + EDGE,
+      wide,
+      high,
+      middle: { x: wide / 2, y: high / 2 },
       grid: new Map(names.map((name) => [`${city.intersections[name].x},${city.intersections[name].y}`, name])),
       roads: new Set(city.roads.flatMap((/** @type {string[]} */ [one, other]) => [`${one}-${other}`, `${other}-${one}`])),
     };
@@ -103,7 +106,7 @@ export function cityMap(given) {
   const end = move.at(-1) ?? mine?.route.at(-1);
   const home = end ?? ground.names[0];
   return html`<div class="city">
-    <zoom-frame class="city-frame" .looksAt=${end ? inEm(ground.at[end]) : undefined}>
+    <zoom-frame class="city-frame" .looksAt=${inEm(end ? ground.at[end] : ground.middle)}>
       <svg class="city-map" viewBox="0 0 ${ground.wide} ${ground.high}" width="${ground.wide / ROAD}em" height="${ground.high / ROAD}em"
         role="group" aria-label=${t('Map of {city}', { city: city.name })} @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, city)}>
         ${roads(city, ground)}
@@ -114,9 +117,10 @@ export function cityMap(given) {
         ${signs(ground, given.signs ?? [])}
       </svg>
     </zoom-frame>
-    <div class="city-zoom">
+    <div class="city-tools">
       <button type="button" class="square" aria-label=${t('Zoom out')} @click=${zoomed(0.7)}>−</button>
       <button type="button" class="square" aria-label=${t('Zoom in')} @click=${zoomed(1.4)}>+</button>
+      ${given.tools ?? nothing}
     </div>
   </div>`;
 }
@@ -210,7 +214,7 @@ function stop(given, ground, at, home) {
     ${offer ? svg`<circle class="halo ${weight(offer)}" r="20"></circle>` : nothing}
     ${symbols(words, place)}
     ${place.letter ? svg`<circle class="initial" cx="14" cy="-13" r="8"></circle><text class="initial" x="14" y="-9.6">${place.letter}</text>` : nothing}
-    ${place.landmark ? svg`<path class="landmark" transform="translate(-24 -24) scale(0.6)" d=${STAR}></path>` : nothing}
+    ${place.landmark ? svg`<path class="landmark" transform="translate(-22 -22) scale(0.5)" d=${STAR}></path>` : nothing}
     ${offer ? price(offer) : nothing}`;
   const label = [at, ...stateOf(given, at)].join(', ');
   if (!tap) return svg`<g role="img" aria-label=${label} transform="translate(${x} ${y})">${inside}</g>`;
@@ -289,20 +293,22 @@ function stateOf({ city, words, lines, move = [], offers = [], signs: broken = [
       return [route.at(-1) === at ? t('end of the route of {name}', { name: person.name }) : t('on the route of {name}', { name: person.name })];
     }),
     ...(move.includes(at) ? [t('marker {n} of this turn', { n: move.indexOf(at) + 1 })] : []),
-    ...(offer ? [t('may come next'), ...tollOf(offer)] : []),
+    ...(offer ? [t('may come next'), ...tollOf(Number(offer.turn_box), offer.buses), ...dangersOf(offer)] : []),
     ...broken.filter((sign) => sign.at.includes(at)).map((sign) => t('Rule {id}', { id: sign.text })),
   ];
 }
 
-/** The price and the dangers of an offer in words. @param {Offer} offer @returns {string[]} */
-export function tollOf(offer) {
-  return [
-    ...(offer.turn_box ? [tn('{n} turn box', '{n} turn boxes', 1)] : []),
-    ...(offer.buses ? [tn('{n} bus', '{n} buses', offer.buses)] : []),
-    ...(offer.eliminates ? [t('eliminates you')] : offer.doomed ? [t('every way on eliminates you')] : []),
-    ...(offer.trap ? [t('a trap next round')] : []),
-  ];
-}
+/** The price of markers in words. @param {number} turnBoxes @param {number} buses @returns {string[]} */
+export const tollOf = (turnBoxes, buses) => [
+  ...(turnBoxes ? [tn('{n} turn box', '{n} turn boxes', turnBoxes)] : []),
+  ...(buses ? [tn('{n} bus', '{n} buses', buses)] : []),
+];
+
+/** @param {Offer} offer @returns {string[]} */
+const dangersOf = (offer) => [
+  ...(offer.eliminates ? [t('eliminates you')] : offer.doomed ? [t('every way on eliminates you')] : []),
+  ...(offer.trap ? [t('a trap next round')] : []),
+];
 
 /** Every intersection with its state as a list, for those who do not see the map. @param {Drawn} given */
 export function cityList(given) {

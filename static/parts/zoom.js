@@ -62,9 +62,9 @@ export class ZoomFrame extends HTMLElement {
     this.scrollTo(left, top);
   }
 
-  /** The spot that matters now comes into sight. @param {Spot | undefined} spot */
+  /** The spot that matters now comes into sight. @param {Spot} spot */
   set looksAt(spot) {
-    if (spot) requestAnimationFrame(() => this.#show(spot));
+    requestAnimationFrame(() => this.#show(spot));
   }
 
   /** @param {Spot} spot */

@@ -17,9 +17,13 @@ import { t } from '/static/words.js';
 function start(facts) {
   return {
     mode: 'turn', city: 'new-york', shape: null, ticket: null, mine: 0, pen: 0, move: [], asked: false, allowed: false,
-    lines: facts.cities['new-york'].players.map((/** @type {number} */ _, /** @type {number} */ number) => newLine(number)),
-    first: 0, tickets: [], cards: [], recount: false,
+    lines: seated(facts, 'new-york', []), first: 0, tickets: [], cards: [],
   };
+}
+
+/** As many lines as the city has players at the least; who was there before stays, at the start. @param {any} facts @param {string} city @param {any[]} lines */
+function seated(facts, city, lines) {
+  return Array.from({ length: facts.cities[city].players[0] }, (_, number) => ({ ...newLine(number), ...lines[number], route: [], letters: null }));
 }
 
 /** @param {Context} context */
@@ -27,18 +31,16 @@ function view(context) {
   const { ui, words, facts, change } = context;
   return html`
     ${ui.table ? html`<a class="back" href="/${document.documentElement.lang}/get-on-board/play#${ui.table}">← ${t('Back to the table')}</a>` : ''}
-    ${choice({
-      label: t('What is judged'),
-      values: [{ value: 'turn', text: t('One turn') }, { value: 'audit', text: t('A whole game') }],
-      chosen: ui.mode,
-      set: (mode) => change({ ...ui, mode, pen: mode === 'audit' && ui.pen === 'move' ? ui.mine : ui.pen }),
-    })}
-    ${choice({
-      label: t('City'),
-      values: Object.keys(facts.cities).sort().reverse().map((city) => ({ value: city, text: term(words, city) })),
-      chosen: ui.city,
-      set: (city) => change({ ...ui, city, move: [], lines: ui.lines.map((/** @type {any} */ line) => ({ ...line, route: [], letters: null })) }),
-    })}
+    <div class="chips about">${choice({
+        label: t('What is judged'), chosen: ui.mode,
+        values: [{ value: 'turn', text: t('A turn') }, { value: 'audit', text: t('A game') }],
+        set: (mode) => change({ ...ui, mode, pen: mode === 'audit' && ui.pen === 'move' ? ui.mine : ui.pen }),
+      })}
+      ${choice({
+        label: t('City'), chosen: ui.city,
+        values: Object.keys(facts.cities).sort().reverse().map((city) => ({ value: city, text: term(words, city) })),
+        set: (city) => change({ ...ui, city, mine: 0, pen: 0, first: 0, move: [], asked: false, lines: seated(facts, city, ui.lines) }),
+      })}</div>
     ${ui.mode === 'turn' ? turn(context) : audit(context)}`;
 }
 

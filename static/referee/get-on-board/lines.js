@@ -26,14 +26,16 @@ export const changed = (ui, number, changes) => ({
 const most = (facts) => Math.max(...Object.values(facts.cities).flatMap((city) => city.players));
 
 /** What the taps draw: the move of this turn, or the line of a person. @param {Context} context @param {boolean} withMove */
-export function pens({ ui, facts, change }, withMove) {
-  return html`<div class="chips" role="group" aria-label=${t('What your taps draw')}>
-    ${withMove ? html`<button type="button" class="chip" aria-pressed=${ui.pen === 'move'} @click=${() => change({ ...ui, pen: 'move' })}>${t('Move')}</button>` : nothing}
-    ${ui.lines.map((/** @type {any} */ line, /** @type {number} */ number) => html`<button type="button" class="chip" aria-pressed=${ui.pen === number}
-      aria-label=${t('Route of {name}', { name: line.name })} @click=${() => change({ ...ui, pen: number })}>${tag(line)}${line.name}</button>`)}
-    ${ui.lines.length < most(facts) ? html`<button type="button" class="chip" aria-label=${t('One more player')}
-      @click=${() => change({ ...ui, pen: ui.lines.length, lines: [...ui.lines, newLine(ui.lines.length)] })}>+</button>` : nothing}
-  </div>`;
+function pens({ ui, facts, change }, withMove) {
+  const routeOf = (/** @type {any} */ { name }) => t('Route of {name}', { name });
+  return html`<div class="titled"><span class="caption">${t('Your taps draw')}: ${ui.pen === 'move' ? t('the move') : routeOf(ui.lines[ui.pen])}</span>
+    <div class="chips pens" role="group" aria-label=${t('Your taps draw')}>
+      ${withMove ? html`<button type="button" class="chip" aria-pressed=${ui.pen === 'move'} @click=${() => change({ ...ui, pen: 'move' })}>${t('the move')}</button>` : nothing}
+      ${ui.lines.map((/** @type {any} */ line, /** @type {number} */ number) => html`<button type="button" class="chip" aria-pressed=${ui.pen === number}
+        aria-label=${routeOf(line)} @click=${() => change({ ...ui, pen: number })}>${tag(line)}</button>`)}
+      ${ui.lines.length < most(facts) ? html`<button type="button" class="chip" aria-label=${t('One more player')}
+        @click=${() => change({ ...ui, pen: ui.lines.length, lines: [...ui.lines, newLine(ui.lines.length)] })}>+</button>` : nothing}
+    </div></div>`;
 }
 
 /** The situation after a tap: corners are tapped, straight stretches fill themselves; a tap on the end takes it back. */
@@ -68,25 +70,24 @@ function erased({ ui }) {
 /**
  * The map with every line, what taps draw, and the way back.
  * @param {Context} context
- * @param {{withMove: boolean, offers?: any[], signs?: Sign[]}} shown
+ * @param {{withMove: boolean, offers?: any[], signs?: Sign[], below: unknown}} shown
  */
-export function board(context, { withMove, offers = [], signs = [] }) {
+export function board(context, { withMove, offers = [], signs = [], below }) {
   const { ui, words, facts, change } = context;
   const mine = withMove ? ui.mine : ui.pen;
+  const line = ui.pen === 'move' ? ui.move : ui.lines[ui.pen].route;
   const given = {
     city: facts.cities[ui.city], words, offers, signs, move: withMove ? ui.move : [],
     lines: ui.lines.map((/** @type {any} */ line, /** @type {number} */ number) => ({ person: line, route: line.route, mine: number === mine })),
     tap: (/** @type {string} */ at) => change(tapped(context, at)),
+    tools: html`<button type="button" class="button" ?disabled=${!line.length} @click=${() => change(oneBack(context))}>${t('One back')}</button>
+      <button type="button" class="button" ?disabled=${!line.length} @click=${() => change(erased(context))}>${t('Erase')}</button>`,
   };
-  const line = ui.pen === 'move' ? ui.move : ui.lines[ui.pen].route;
   return html`${pens(context, withMove)}
     ${cityMap(given)}
     <p class="soft" aria-live="polite">${line.length ? line.join(' – ') : hint(context)}</p>
-    <div class="pair">
-      <button type="button" class="button" ?disabled=${!line.length} @click=${() => change(oneBack(context))}>${t('One marker back')}</button>
-      <button type="button" class="button" ?disabled=${!line.length} @click=${() => change(erased(context))}>${ui.pen === 'move' ? t('Erase the move') : t('Erase the route')}</button>
-    </div>
-    <details><summary class="button">${t('What the signs mean')}</summary>${legend(words)}</details>
+    ${below}
+    <details class="legend"><summary class="button">${t('What the signs mean')}</summary>${legend(words)}</details>
     ${cityList(given)}`;
 }
 
@@ -101,8 +102,10 @@ const KINDS = ['old_lady', 'student', 'tourist', 'business', 'university', 'offi
 
 /** @param {import('/static/sentences.js').Words} words */
 function legend(words) {
-  return html`<ul class="card legend">${KINDS.map((kind) => html`<li>${badge(words, kind)}${term(words, kind)}</li>`)}
-    <li>${star()}${t('landmark')}</li></ul>`;
+  return html`<ul class="card">${KINDS.map((kind) => html`<li>${badge(words, kind)}${term(words, kind)}</li>`)}
+    <li>${star()}${t('landmark')}</li>
+    <li><svg class="badge city" viewBox="-16 -16 32 32" aria-hidden="true"><circle class="light" r="14"></circle><path class="lamps" d="M0 -6v.01M0 0v.01M0 6v.01"></path></svg>${t('green light')}</li>
+    <li><svg class="badge city" viewBox="0 0 32 32" aria-hidden="true"><path class="street black" d="M0 16h32"></path><path class="street middle" d="M0 16h32"></path></svg>${t('black road')}</li></ul>`;
 }
 
 /** Where reasons point, as signs on the map. @param {Reason[]} reasons @param {'no' | 'price'} kind @returns {Sign[]} */

@@ -27,3 +27,18 @@ export function ticketColours({ facts, words }, ticket, set) {
       })),
     })}`;
 }
+
+/** All tickets of a game, tapped in the order in which they were drawn. @param {Context} context */
+export function allTickets({ ui, facts, words, change }) {
+  const { colours, rounds } = facts;
+  const { tickets } = ui;
+  return html`<div class="tickets" role="group" aria-label=${t('Tickets in the order they came')}>${Array.from({ length: rounds }, (_, number) => number + 1).map((ticket) => {
+      const colour = colours[(ticket - 1) % colours.length];
+      const round = tickets.indexOf(ticket) + 1;
+      return html`<button type="button" class="ticket ${colour}" ?disabled=${round > 0} aria-label=${round
+        ? t('Ticket {n}, {colour}, round {round}', { n: ticket, colour: term(words, colour), round })
+        : t('Ticket {n}, {colour}', { n: ticket, colour: term(words, colour) })} @click=${() => change({ ...ui, tickets: [...tickets, ticket] })}>${ticket}</button>`;
+    })}</div>
+    <p>${tickets.join(' – ')}</p>
+    <button type="button" class="button" ?disabled=${!tickets.length} @click=${() => change({ ...ui, tickets: tickets.slice(0, -1) })}>${t('Last ticket back')}</button>`;
+}

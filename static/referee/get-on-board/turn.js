@@ -1,5 +1,6 @@
 // One turn: the situation, the move on the map, the verdict, and everything that would be allowed.
 import { html, nothing } from '/static/vendor/lit-html.js';
+import { tollOf } from '/static/parts/city.js';
 import { choice, stepperRow } from '/static/parts/controls.js';
 import { tag } from '/static/parts/people.js';
 import { refusalCard, sentence, stampOf, verdictCard } from '/static/parts/reasons.js';
@@ -10,6 +11,9 @@ import { say, term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
 /** @typedef {import('/static/referee/referee.js').Context} Context */
+
+/** From the shortest to the longest. */
+const SHAPES = ['single', 'straight2', 'turn1', 'choice2', 'straight3', 'turn2'];
 
 /** @param {Context} context */
 export function turn(context) {
@@ -32,41 +36,37 @@ export function turn(context) {
       withMove: true,
       offers: ui.pen === 'move' ? options?.options : [],
       signs: [...signsOf(refusal?.reasons ?? verdict?.breaks ?? [], 'no'), ...signsOf(verdict?.prices ?? [], 'price')],
-    })}
-    ${shape ? nothing : html`<p class="warning">${t('Which shape does the ticket ask for? Choose it above.')}</p>`}
-    ${refusal ? refusalCard(words, refusal) : verdict ? verdictCard(words, verdict) : nothing}
-    ${(options?.warnings ?? []).map((/** @type {any} */ reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
-    ${ready && ui.move.length && !judged ? html`<button type="button" class="button go" @click=${() => change({ ...ui, asked: true })}>${t('May I stop here?')}</button>` : nothing}
-    ${ready && !refusal ? html`<button type="button" class="button" aria-expanded=${ui.allowed} @click=${() => change({ ...ui, allowed: !ui.allowed })}>${t('Show me what is allowed')}</button>` : nothing}
-    ${ready && ui.allowed ? turns(context, { ...ahead, ...(mine.sheet ? { sheet: mine.sheet } : {}) }) : nothing}`;
+      below: html`
+        ${shape ? nothing : html`<p class="warning">${t('Which shape does the ticket ask for? Choose it above.')}</p>`}
+        ${refusal ? refusalCard(words, refusal) : verdict ? verdictCard(words, verdict) : nothing}
+        ${(options?.warnings ?? []).map((/** @type {any} */ reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
+        ${ready && ui.pen !== 'move' ? html`<button type="button" class="button go" @click=${() => change({ ...ui, pen: 'move' })}>${t('Now the move')}</button>` : nothing}
+        ${ready && ui.move.length && !judged ? html`<button type="button" class="button go" @click=${() => change({ ...ui, asked: true })}>${t('May I stop here?')}</button>` : nothing}
+        ${ready && !refusal ? html`<button type="button" class="button" aria-expanded=${ui.allowed} @click=${() => change({ ...ui, allowed: !ui.allowed })}>${t('Show me what is allowed')}</button>` : nothing}
+        ${ready && ui.allowed ? turns(context, { ...ahead, ...(mine.sheet ? { sheet: mine.sheet } : {}) }) : nothing}`,
+    })}`;
 }
 
-/** Who drives, with which shape, and how many turn boxes are crossed. @param {Context} context @param {string | undefined} shape */
+/** With which shape, who drives, and how many turn boxes are crossed. @param {Context} context @param {string | undefined} shape */
 function setting(context, shape) {
   const { ui, words, facts, change } = context;
   const mine = ui.lines[ui.mine];
   const most = facts.sheet.turn_zone_values.length;
-  return html`<details class="card" ?open=${!ui.table}>
-    <summary class="setting"><b>${mine.name}</b> · ${shape ? html`${routeShape(facts, shape)} ${term(words, shape)}` : t('no shape yet')} ·
-      ${t('turn boxes {n} of {most}', { n: mine.boxes, most })}</summary>
-    <span class="caption">${t('Whose turn')}</span>
-    ${choice({
-      label: t('Whose turn'), chosen: ui.mine,
-      values: ui.lines.map((/** @type {any} */ line, /** @type {number} */ value) => ({ value, text: html`${tag(line)}${line.name}` })),
-      set: (number) => change({ ...ui, mine: number, move: [], shape: null }),
-    })}
-    <span class="caption">${t('Shape')}</span>
-    ${choice({
-      label: t('Shape'), chosen: shape,
-      values: Object.keys(facts.shapes).sort().map((value) => ({ value, text: html`${routeShape(facts, value)}<span>${term(words, value)}</span>` })),
-      set: (value) => change({ ...ui, shape: value, ticket: null, asked: false }),
-    })}
-    <details><summary class="button">${t('Find the shape by sheet and ticket')}</summary>
+  return html`<div class="titled"><span class="caption">${t('Shape')}${shape ? html`: ${term(words, shape)}` : nothing}</span>
+    <div class="six" role="group" aria-label=${t('Shape')}>${SHAPES.map((each) => html`<button type="button" class="square" aria-pressed=${each === shape}
+      aria-label=${term(words, each)} @click=${() => change({ ...ui, shape: each, ticket: null, asked: false })}>${routeShape(facts, each)}</button>`)}</div></div>
+    <details class="card fold"><summary class="setting"><b>${mine.name}</b> · ${t('turn boxes {n} of {most}', { n: mine.boxes, most })}</summary>
+      <span class="caption">${t('Whose turn')}</span>
+      ${choice({
+        label: t('Whose turn'), chosen: ui.mine,
+        values: ui.lines.map((/** @type {any} */ line, /** @type {number} */ value) => ({ value, text: html`${tag(line)}${line.name}` })),
+        set: (number) => change({ ...ui, mine: number, move: [], shape: null, asked: false }),
+      })}
+      ${stepperRow({ label: t('Turn boxes crossed'), value: mine.boxes, least: 0, most, set: (boxes) => change(changed(ui, ui.mine, { boxes })) })}
+      <span class="caption">${t('The shape by sheet and ticket')}</span>
       ${tops(context, mine.top, (top) => change({ ...changed(ui, ui.mine, { top }), shape: null }))}
       ${ticketColours(context, ui.ticket, (ticket) => change({ ...ui, ticket, shape: null, asked: false }))}
-    </details>
-    ${stepperRow({ label: t('Turn boxes crossed'), value: mine.boxes, least: 0, most, set: (boxes) => change(changed(ui, ui.mine, { boxes })) })}
-  </details>`;
+    </details>`;
 }
 
 /** Every complete turn that is allowed, the cheap ones first; a tap lays it on the map. @param {Context} context @param {object} situation */
@@ -79,15 +79,11 @@ function turns({ ui, words, wonder, change }, situation) {
     <ul class="card rows plain turns">${found.map((/** @type {any} */ each) => html`<li>
       <button type="button" @click=${() => change({ ...ui, pen: 'move', move: each.move, asked: true, allowed: false })}>
         <b>${each.move.join(' – ')}</b>${stampOf(each.stamp)}
-        <span class="soft">${price(each)}</span>
+        <span class="soft">${costOf(each)}</span>
         ${each.collects.map((/** @type {any} */ reason) => html`<span>${say(words, reason)}</span>`)}
         ${each.stuck_with.length ? html`<span class="warning">${t('No safe way on next round with: {shapes}', { shapes: each.stuck_with.map((/** @type {string} */ shape) => term(words, shape)).join(', ') })}</span>` : nothing}
       </button></li>`)}</ul>`;
 }
 
-/** @param {any} judged */
-const price = (judged) => [
-  ...(judged.eliminated ? [t('eliminates you')] : []),
-  ...(judged.turn_boxes ? [tn('{n} turn box', '{n} turn boxes', judged.turn_boxes)] : []),
-  ...(judged.buses ? [tn('{n} bus', '{n} buses', judged.buses)] : []),
-].join(', ');
+/** What a judged turn costs, in words. @param {any} judged */
+export const costOf = (judged) => [...(judged.eliminated ? [t('eliminates you')] : []), ...tollOf(judged.turn_boxes, judged.buses)].join(', ');
