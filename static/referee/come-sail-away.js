@@ -43,14 +43,18 @@ function fromTable(table, facts) {
   return { ...start(facts), ship: mine.ship, suitcase: mine.suitcase, track: profile.track, people };
 }
 
-/** @param {Context} context */
-function view(context) {
-  const { ui, change } = context;
+/** @param {Context} given */
+function view(given) {
+  // A link may leave out what is as at the start.
+  const begun = start(given.facts);
+  const ui = { ...begun, ...given.ui, ship: { ...begun.ship, ...given.ui.ship } };
+  const context = { ...given, ui };
+  const { change } = context;
   const tasks = { card: cardTask, fill: fillTask, room: roomTask, phase3: phase3Task };
   const task = /** @type {keyof typeof tasks} */ (ui.task);
   return html`
     ${ui.people.length > 1 ? choice({
-      label: t('Whose ship'), chosen: ui.ship,
+      label: t('Whose ship'), chosen: given.ui.ship,
       values: ui.people.map((/** @type {any} */ person) => ({ value: person.ship, text: person.name })),
       set: (chosen) => { const { ship, suitcase } = ui.people.find((/** @type {any} */ person) => person.ship === chosen); change({ ...ui, ship, suitcase, path: [], phase3: undefined }); },
     }) : nothing}

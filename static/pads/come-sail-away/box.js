@@ -67,7 +67,7 @@ export function boxCard(box) {
   const known = tiles.filter((tile) => profile.tiles[tile] !== undefined).length;
   return html`<details class="card" ?open=${ui.boxOpen} @toggle=${(/** @type {any} */ event) => { ui.boxOpen = event.target.open; }}>
     <summary class="button quiet">${t('Your box')}: ${t('{known} of {all} tiles known', { known, all: tiles.length })}</summary>
-    <p class="soft">${t('The numbers on tiles are asked once, kept on this phone, and told to the table.')}</p>
+    <div class="stack"><p class="soft">${t('The numbers on tiles are asked once, kept on this phone, and told to the table.')}</p>
     <h3>${t('Numbers on the tiles')}</h3>
     <div class="rows">${tiles.map((tile) => tileRow(box, tile))}</div>
     <h3>${t('Luggage track')}</h3>${track(box)}
@@ -79,7 +79,7 @@ export function boxCard(box) {
         @change=${async (/** @type {any} */ event) => { await read(box, event.target.files[0]); event.target.value = ''; redraw(); }}></label>
     </div>
     ${ui.boxRefusal ? refusalCard(box.words, ui.boxRefusal) : nothing}
-    ${ui.boxProblem ? html`<p class="error" role="alert">${ui.boxProblem}</p>` : nothing}
+    ${ui.boxProblem ? html`<p class="error" role="alert">${ui.boxProblem}</p>` : nothing}</div>
   </details>`;
 }
 
