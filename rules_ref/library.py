@@ -63,7 +63,11 @@ class Book(NamedTuple):
 
 
 def _read(game: str, name: str) -> dict[str, Any]:
-    with (FOLDER / game / f"{name}.yaml").open(encoding="utf-8") as file:
+    return _yaml(FOLDER / game / f"{name}.yaml")
+
+
+def _yaml(path: Path) -> dict[str, Any]:
+    with path.open(encoding="utf-8") as file:
         found: dict[str, Any] = yaml.load(file, Loader=yaml.CSafeLoader)
     return found
 
@@ -111,12 +115,11 @@ def book(game: str, language: str) -> Book:
 
 
 def source_of(facts: dict[str, Any], about: dict[str, Any]) -> str:
-    """Title, edition and section, as one citation."""
-    source = about.get("source")
-    if not source:
-        return ""
-    printed = facts["books"][source["book"]]
-    return ", ".join(part for part in (printed["title"], printed.get("edition", ""), source.get("section", "")) if part)
+    """Title, edition and section of every book that says so, as one citation."""
+    return "; ".join(
+        f"{facts['books'][source['book']]['title']}, {facts['books'][source['book']]['edition']}, {source['section']}"
+        for source in [about["source"], *about.get("also", [])]
+    )
 
 
 @cache
@@ -125,6 +128,11 @@ def glossary(game: str) -> tuple[Term, ...]:
         Term(name, {code: words for code, words in about.items() if code != "official"}, tuple(about.get("official", ())))
         for name, about in _read(game, "glossary").items()
     )
+
+
+@cache
+def small_words(language: str) -> frozenset[str]:
+    return frozenset(_yaml(FOLDER / "small_words.yaml")[language].split())
 
 
 def split(rule_id: str) -> tuple[str, str]:

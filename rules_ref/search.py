@@ -1,25 +1,28 @@
 """Finding a rule: forgiving typos and word endings, in the chosen language and by the words of the others.
 
-The phone searches the same documents with MiniSearch (static/rules/search.js); `stem` is the same there.
+The phone searches the same documents with MiniSearch (static/rules/search.js). What is written here is the same in both
+places: `stem`, WEIGHT, which words may be cut short or misspelt, and MiniSearch's formula, so that both rank alike.
 """
 
 import math
 import re
 import unicodedata
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import cache
 from typing import NamedTuple
 
 from rapidfuzz import process
-from rapidfuzz.distance import DamerauLevenshtein
+from rapidfuzz.distance import Levenshtein
 
 import scoring
-from rules_ref.library import Book, book, glossary
+from rules_ref.library import Book, Rule, Term, book, glossary, small_words
 
 LANGUAGES = ("en", "uk", "pl", "fr", "ru")
 WEIGHT = {"title": 5.0, "words": 4.0, "rule": 2.0, "text": 1.0, "abroad": 1.5}
-EXACT, PREFIX, TYPO = 1.0, 0.7, 0.5
+PREFIX, TYPO = 0.7, 0.4
 WORD = re.compile(r"\w+")
+ELISION, APOSTROPHE = re.compile("(?<=[a-zA-Z])['’]"), re.compile("['’]")
+ENDING = re.compile("(...)[aeiouyаеиіоуюяєыэьъ]+$")
 
 
 class Document(NamedTuple):
@@ -34,20 +37,26 @@ class Document(NamedTuple):
 
 
 class Hit(NamedTuple):
+    """A document, how well it fits, and its stems that were meant by the query."""
+
     document: Document
     score: float
+    stems: frozenset[str]
 
 
 def stem(word: str) -> str:
-    """A word without accents and, where it is long, without its ending: Slavic cases must not matter."""
+    """A word's first six letters without accents and without final vowels, so that endings and Slavic cases do not matter."""
     plain = unicodedata.normalize("NFD", word.lower().replace("ł", "l"))
-    plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    cut = 3 if len(plain) > 7 else 2 if len(plain) > 5 else 1 if len(plain) > 4 else 0
-    return plain[: len(plain) - cut]
+    return ENDING.sub(r"\1", "".join(letter for letter in plain if not unicodedata.combining(letter))[:6])
+
+
+def words_of(text: str) -> list[str]:
+    """An apostrophe stands between two words (l’escalier), in Ukrainian within one (п’ять)."""
+    return WORD.findall(APOSTROPHE.sub("", ELISION.sub(" ", text)))
 
 
 def stems(text: str) -> list[str]:
-    return [stem(word) for word in WORD.findall(text.replace("’", "").replace("'", ""))]
+    return [stem(word) for word in words_of(text)]
 
 
 @cache
@@ -70,7 +79,7 @@ def rule_documents(here: Book) -> list[Document]:
         own = set(stems(f"{rule.title} {rule.rule}"))
         abroad = [other.rules[rule.short].title for other in elsewhere]
         # A foreign term finds the rules that speak of the thing in this language.
-        abroad += [theirs for ours, theirs in words if ours <= own]
+        abroad += [theirs for ours, theirs in words if any(name <= own for name in ours)]
         fields = {
             "title": f"{rule.title} {rule.short}",
             "rule": rule.rule,
@@ -83,13 +92,23 @@ def rule_documents(here: Book) -> list[Document]:
     return found
 
 
-def foreign_words(game: str, language: str) -> list[tuple[set[str], str]]:
-    """For every term: its stems in this language, and its words in all others."""
+def foreign_words(game: str, language: str) -> list[tuple[list[set[str]], str]]:
+    """For every term: its names in this language, and its words in all others."""
     return [
-        (set(stems(term.words[language])), " ".join(term.words[other] for other in LANGUAGES if other != language))
+        (names(term.words[language]), " ".join(term.words[other] for other in LANGUAGES if other != language))
         for term in glossary(game)
-        if stems(term.words[language])
     ]
+
+
+def names(words: str) -> list[set[str]]:
+    """`bench, seat` and `friend (love)` are two names each; a name is known by its stems."""
+    return [set(stems(name)) for name in re.split("[,()]", words) if stems(name)]
+
+
+def rules_about(term: Term, here: Book) -> list[Rule]:
+    """The rules whose title has the term."""
+    called = names(term.words[here.language])
+    return [rule for rule in here.rules.values() if any(name <= set(stems(rule.title)) for name in called)]
 
 
 def question_documents(here: Book) -> list[Document]:
@@ -114,56 +133,83 @@ def term_documents(game: str, language: str) -> list[Document]:
             "term",
             f"/{language}/{game}/glossary#{term.id}",
             term.words[language],
-            {"words": " ".join(term.words[code] for code in LANGUAGES)},
+            {"words": " · ".join(dict.fromkeys(term.words[code] for code in LANGUAGES))},
         )
         for term in glossary(game)
     ]
 
 
+class Field(NamedTuple):
+    """One field of all documents: stem -> number of the document -> how often; and how many stems each document has there."""
+
+    postings: dict[str, dict[int, int]]
+    lengths: list[int]
+    usual_length: float
+
+
 @cache
-def postings(language: str) -> dict[str, dict[int, float]]:
-    """Stem -> number of the document -> the best weight of a field that holds it."""
-    found: dict[str, dict[int, float]] = defaultdict(dict)
-    for number, document in enumerate(documents(language)):
-        for field, text in document.fields.items():
-            for each in stems(text):
-                found[each][number] = max(found[each].get(number, 0.0), WEIGHT[field])
-    return dict(found)
+def index(language: str) -> tuple[dict[str, Field], list[str]]:
+    """The fields of the documents, and all stems in them."""
+    fields = {name: field_of([document.fields.get(name, "") for document in documents(language)]) for name in WEIGHT}
+    return fields, sorted({each for field in fields.values() for each in field.postings})
+
+
+def field_of(texts: list[str]) -> Field:
+    postings: dict[str, dict[int, int]] = defaultdict(dict)
+    counted = [Counter(stems(text)) for text in texts]
+    for number, counts in enumerate(counted):
+        for each, times in counts.items():
+            postings[each][number] = times
+    lengths = [len(counts) for counts in counted]
+    return Field(dict(postings), lengths, sum(lengths) / len(lengths))
+
+
+def slips(wanted: str) -> int:
+    """How many letters of a stem may be wrong."""
+    return 0 if len(wanted) < 4 else 1 if len(wanted) < 6 else 2
 
 
 def likenesses(wanted: str, known: list[str]) -> dict[str, float]:
-    """Stems that may be meant: the same, those that begin so, and those that differ by a slip of the finger."""
-    meant = {each: PREFIX for each in known if each.startswith(wanted) and len(wanted) > 1}
-    slips = 0 if len(wanted) < 4 else 1 if len(wanted) < 5 else 2
-    if slips:
-        near = process.extract(wanted, known, scorer=DamerauLevenshtein.distance, score_cutoff=slips, limit=20)
-        for each, distance, _place in near:
-            meant[each] = max(meant.get(each, 0.0), TYPO / distance if distance else EXACT)
+    """Stems that may be meant, and how well they fit: misspelt ones, those that begin so, and the very same."""
+    meant = {}
+    if slips(wanted):
+        near = process.extract(wanted, known, scorer=Levenshtein.distance, score_cutoff=slips(wanted), limit=None)
+        meant = {each: TYPO * len(each) / (len(each) + wrong) for each, wrong, _place in near}
+    if len(wanted) > 2:
+        longer = {each: len(each) - len(wanted) for each in known if each.startswith(wanted)}
+        meant |= {each: PREFIX * len(each) / (len(each) + 0.3 * more) for each, more in longer.items()}
     if wanted in known:
-        meant[wanted] = EXACT
+        meant[wanted] = 1.0
     return meant
 
 
+def sought(query: str, language: str) -> list[str]:
+    """The stems of a query without its small words, unless it has no others."""
+    words = words_of(query[:100].lower())
+    telling = [word for word in words if word not in small_words(language)]
+    return list(dict.fromkeys(stem(word) for word in telling or words))
+
+
 def search(query: str, language: str, game: str = "", most: int = 12) -> list[Hit]:
-    """The best hits first. A rare word of the query weighs more than a common one, and so does leaving it unanswered."""
-    terms = postings(language)
-    known = list(terms)
+    """The best hits first, by MiniSearch's formula: BM25+ over the fields, times how many words of the query were found."""
+    fields, known = index(language)
     all_documents = documents(language)
     scores: dict[int, float] = defaultdict(float)
-    answered: dict[int, float] = defaultdict(float)
-    wanted = 0.0
-    for word in dict.fromkeys(stems(query[:100])):
-        best: dict[int, float] = {}
-        for term, likeness in likenesses(word, known).items():
-            for number, weight in terms[term].items():
-                best[number] = max(best.get(number, 0.0), likeness * weight)
-        rarity = math.log(1 + len(all_documents) / max(len(best), 1))
-        wanted += rarity
-        for number, score in best.items():
-            scores[number] += score * rarity
-            answered[number] += rarity
+    answered: dict[int, set[str]] = defaultdict(set)
+    marked: dict[int, set[str]] = defaultdict(set)
+    for wanted in sought(query, language):
+        for meant, likeness in likenesses(wanted, known).items():
+            for name, field in fields.items():
+                found = field.postings.get(meant, {})
+                rarity = math.log(1 + (len(all_documents) - len(found) + 0.5) / (len(found) + 0.5))
+                for number, times in found.items():
+                    length = field.lengths[number] / field.usual_length
+                    often = 0.5 + times * 2.2 / (times + 1.2 * (0.3 + 0.7 * length))
+                    scores[number] += likeness * WEIGHT[name] * rarity * often
+                    answered[number].add(wanted)
+                    marked[number].add(meant)
     hits = [
-        Hit(all_documents[number], score * (answered[number] / wanted) ** 2)
+        Hit(all_documents[number], score * len(answered[number]), frozenset(marked[number]))
         for number, score in scores.items()
         if not game or all_documents[number].game == game
     ]

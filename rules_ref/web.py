@@ -44,13 +44,12 @@ def paragraphs(text: str) -> list[str]:
 
 
 @blueprint.app_template_filter("marked")
-def marked(text: str, query: str) -> list[tuple[str, bool]]:
-    """Text cut into what the query hit and what it did not."""
-    wanted = search.stems(query)
+def marked(text: str, stems: frozenset[str]) -> list[tuple[str, bool]]:
+    """Text cut into the words that were hit and what stands between them."""
     parts: list[tuple[str, bool]] = []
     end = 0
     for word in search.WORD.finditer(text):
-        if any(search.likenesses(each, [search.stem(word.group())]) for each in wanted):
+        if search.stem(word.group()) in stems:
             parts += [(text[end : word.start()], False), (word.group(), True)]
             end = word.end()
     return [part for part in [*parts, (text[end:], False)] if part[0]]
@@ -94,7 +93,9 @@ def one_rule(lang: str, game: str, short: str) -> str:
 @blueprint.get("/<language:lang>/<game>/glossary")
 @blueprint.doc(hide=True)
 def words(lang: str, game: str) -> str:
-    return render_template("rules/glossary.html", book=book_of(game, lang), terms=library.glossary(game))
+    here = book_of(game, lang)
+    terms = [(term, search.rules_about(term, here)) for term in library.glossary(game)]
+    return render_template("rules/glossary.html", book=here, terms=terms)
 
 
 @blueprint.get("/rules/<rule>")

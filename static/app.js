@@ -21,6 +21,14 @@ function rememberLanguage() {
   }
 }
 
+/** Who came from a page of Purser, a verdict or a score, goes back to just there; anybody else follows the address. */
+function leadBack() {
+  const link = /** @type {HTMLAnchorElement | null} */ (document.querySelector('[data-back]'));
+  if (!link || history.length < 2 || !document.referrer.startsWith(`${location.origin}/`)) return;
+  link.textContent = `‹ ${link.dataset.back}`;
+  link.addEventListener('click', (event) => { event.preventDefault(); history.back(); });
+}
+
 /** A new version is asked to take over; the worker does so only when no table is open on this phone. */
 async function keepForOffline() {
   if (!('serviceWorker' in navigator)) return;
@@ -32,4 +40,5 @@ async function keepForOffline() {
 
 offerTheme();
 rememberLanguage();
+leadBack();
 addEventListener('load', () => { void keepForOffline().catch(() => {}); });

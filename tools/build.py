@@ -8,7 +8,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 import scoring
-from rules_ref.search import Document, documents
+from rules_ref.library import small_words
+from rules_ref.search import documents
 from rules_ref.wording import sentences, terms
 from scoring.games import door
 from tools import pack_engine
@@ -56,9 +57,10 @@ def write(target: Path, content: object) -> None:
         target.write_text(text, encoding="utf-8")
 
 
-def searchable(document: Document) -> dict[str, str]:
-    """A document of the rules' search as the phone indexes it."""
-    return {**document._asdict(), **document.fields, "fields": ""}
+def searchable(language: str) -> dict[str, object]:
+    """What the phone's search of the rules indexes."""
+    found = [document._asdict() for document in documents(language)]
+    return {"documents": found, "small_words": sorted(small_words(language))}
 
 
 def main() -> None:
@@ -71,7 +73,7 @@ def main() -> None:
             words = {"sentences": sentences(game, language), "terms": terms(game, language)}
             write(BUILD / f"sentences.{game}.{language}.json", words)
     for language in CODES:
-        write(BUILD / f"rules.{language}.json", [searchable(document) for document in documents(language)])
+        write(BUILD / f"rules.{language}.json", searchable(language))
 
 
 if __name__ == "__main__":
