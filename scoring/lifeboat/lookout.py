@@ -130,7 +130,7 @@ def _missing_card(boat: Boat, pad: dict[str, Any], wish: str, target: str) -> An
 
 
 def score(given: dict[str, Any]) -> dict[str, Any]:
-    """The running tally of a table; what is not entered yet counts nothing."""
+    """The running tally of a table; what is not entered or not revealed yet counts nothing."""
     reading.only(given, ["options", "players", "shared"])
     boat = boats.read({"state": given})
     voyage.require_one_card_each(boat)
@@ -138,6 +138,9 @@ def score(given: dict[str, Any]) -> dict[str, Any]:
     for player in boat["players"]:
         pad = player["pad"]
         row = {each: pad[each] for each in ["character", "friend", "enemy"] + provisions.TREASURES}
+        # R2: cards that are still secret must not be guessed from a total.
+        if not pad["revealed"]:
+            row["friend"] = row["enemy"] = ""
         row["name"] = player["name"]
         row["status"] = status(boat, pad["character"]) if pad["character"] else fortunes.ALIVE
         rows.append(row)

@@ -17,6 +17,7 @@ import { t } from '/static/words.js';
  * What a game's own module offers the screen (static/pads/<game>.js).
  * @typedef {{
  *   setup?: (form: any, words: Words, change: () => void) => unknown,
+ *   asked?: string[],
  *   options?: (form: any) => Record<string, any>,
  *   shared?: (context: Context) => unknown,
  *   pad: (context: Context, seat: number) => unknown,
@@ -28,6 +29,7 @@ import { t } from '/static/words.js';
  *   table: Table, sync: Sync | null, words: Words, facts: any, ui: Record<string, any>, refresh: () => void, shared: () => void,
  *   act: (seat: number | null, what: string, fields?: Record<string, any>) => Promise<boolean>,
  *   ask: (question: string, input: object) => Promise<any>,
+ *   turnTo: (seat: number) => void,
  * }} Context
  */
 
@@ -56,6 +58,7 @@ function contextOf(table) {
       this.sync?.addEventListener('change', draw);
     },
     ask: (question, input) => ask(game, question, input),
+    turnTo(seat) { if (seat !== view.seat || view.view !== 'pad') choose(seat); },
     async act(seat, what, fields) {
       if (!mayWrite(table, seat)) {
         view.problem = t('This is another person’s pad: their own phone writes it.');

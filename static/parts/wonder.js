@@ -1,0 +1,21 @@
+// The engine's answers for drawing a pad: what is known now, asked again whenever the input changes.
+
+/**
+ * @param {import('/static/pads/play.js').Context} context
+ * @param {string} key the place on the screen that the answer is for
+ * @param {string} question
+ * @param {object} input
+ */
+export function wonder({ ui, ask, refresh }, key, question, input) {
+  const answers = ui.answers ??= {};
+  const wish = JSON.stringify([question, input]);
+  if (answers[key]?.wish !== wish) {
+    answers[key] = { wish, answer: answers[key]?.answer };
+    void ask(question, input).then((answer) => {
+      if (answers[key].wish !== wish) return;
+      answers[key].answer = answer;
+      refresh();
+    });
+  }
+  return answers[key].answer;
+}
