@@ -1,8 +1,9 @@
 // A new table: who plays (names remembered), who starts, and what this table agrees on.
-import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice, stepperRow, switchRow } from '/static/parts/controls.js';
 import { COLOURS, tag } from '/static/parts/people.js';
 import { refusalCard, ruleLink } from '/static/parts/reasons.js';
+import { show } from '/static/parts/screen.js';
 import { term } from '/static/sentences.js';
 import * as store from '/static/tables/store.js';
 import { Table } from '/static/tables/table.js';
@@ -14,14 +15,13 @@ import { t } from '/static/words.js';
  */
 
 /**
- * @param {HTMLElement} screen
  * @param {string} game
  * @param {import('/static/pads/play.js').GamePad} module
  * @param {Words} words
  * @param {any} facts
  * @param {(id: string) => void} opened
  */
-export async function newTable(screen, game, module, words, facts, opened) {
+export async function newTable(game, module, words, facts, opened) {
   const meta = await (await fetch(`/static/build/game.${game}.json`)).json();
   const [least, most] = meta.players;
   const known = (await store.people()).map((each) => each.name);
@@ -69,7 +69,7 @@ export async function newTable(screen, game, module, words, facts, opened) {
   }
 
   function draw() {
-    render(html`
+    show(html`
       <h1>${t('New table')}</h1>
       <section class="card rows">
         ${stepperRow({ label: t('Players'), value: form.seats.length, least, most, set: (count) => { setCount(count); draw(); } })}
@@ -80,7 +80,7 @@ export async function newTable(screen, game, module, words, facts, opened) {
         <div class="rows">${agreed.map(optionRow)}</div></details>` : nothing}
       ${form.refusal ? refusalCard(words, form.refusal) : nothing}
       <button type="button" class="button go" @click=${begin}>${t('Start')}</button>
-      <datalist id="known">${known.map((name) => html`<option value=${name}></option>`)}</datalist>`, screen);
+      <datalist id="known">${known.map((name) => html`<option value=${name}></option>`)}</datalist>`);
   }
 
   /** @param {{name: string, colour: string}} seat @param {number} number */

@@ -1,10 +1,11 @@
 // The screen of a table: set up a new one, keep its score, look back at its marks, see the result.
-import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
 import { ask, wake } from '/static/engine/client.js';
 import * as sentences from '/static/sentences.js';
 import { tag } from '/static/parts/people.js';
 import { refusalCard, sentence, scoreLines } from '/static/parts/reasons.js';
 import { stayAwake } from '/static/parts/awake.js';
+import { show as showScreen } from '/static/parts/screen.js';
 import { newTable } from '/static/pads/new-table.js';
 import { result } from '/static/pads/result.js';
 import { history } from '/static/pads/history.js';
@@ -33,7 +34,6 @@ import { t } from '/static/words.js';
  * }} Context
  */
 
-const screen = /** @type {HTMLElement} */ (document.getElementById('screen'));
 const game = /** @type {string} */ (document.body.dataset.game);
 
 /** @type {GamePad} */
@@ -163,13 +163,13 @@ function draw() {
     history: () => history(here, named),
     result: () => result(here),
   }[view.view]();
-  render(html`<h1 class="unseen">${document.title}</h1>
+  showScreen(html`<h1 class="unseen">${document.title}</h1>
     ${totals()} ${tabs()}
     ${here.sync && !here.sync.online ? html`<p class="warning" role="status">${status(here.sync)}</p>` : nothing}
     ${view.refusal ? refusalCard(words, view.refusal) : nothing}
     ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
     ${here.table.log.some((each) => each.refused) ? html`<p class="error">${t('Some marks were not accepted. See “Marks”.')}</p>` : nothing}
-    ${body} ${bar()}`, screen);
+    ${body} ${bar()}`);
 }
 
 /** Say a changed total to screen readers, once. */
@@ -197,7 +197,7 @@ async function openTable(id) {
 function openNew() {
   delete document.body.dataset.table;
   context = undefined;
-  return newTable(screen, game, module, words, facts, (id) => { location.hash = id; });
+  return newTable(game, module, words, facts, (id) => { location.hash = id; });
 }
 
 async function start() {

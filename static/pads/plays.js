@@ -1,7 +1,8 @@
 // Past plays and tables in progress: search, figures with small charts, edit, delete, export and import.
-import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
 import { development, distribution } from '/static/parts/charts.js';
 import { choice } from '/static/parts/controls.js';
+import { show } from '/static/parts/screen.js';
 import { download, everything, exported, takeIn } from '/static/pads/export.js';
 import { figuresOf, headToHead, persons } from '/static/pads/figures.js';
 import * as store from '/static/tables/store.js';
@@ -9,7 +10,6 @@ import { t, tn } from '/static/words.js';
 
 /** @typedef {import('/static/tables/store.js').TableRecord} TableRecord */
 
-const screen = /** @type {HTMLElement} */ (document.getElementById('screen'));
 const lang = document.documentElement.lang;
 /** @type {Record<string, string>} slug -> title, written into the page by the server */
 const titles = JSON.parse(document.body.dataset.games ?? '{}');
@@ -100,7 +100,7 @@ async function bringIn(event) {
 
 function draw() {
   const shown = view.tables.filter(matches);
-  render(html`<h1>${t('Plays')}</h1>
+  show(html`<h1>${t('Plays')}</h1>
     ${view.tables.length === 0 ? html`<p>${t('Nothing here yet. Pick a game and open a table.')}</p>` : html`
       <label class="field"><span>${t('Search: game, person, place, note')}</span><input type="search" .value=${view.query} @input=${(/** @type {any} */ event) => { view.query = event.target.value; draw(); }}></label>
       ${choice({ label: t('Game'), chosen: view.game, set: (game) => { view.game = game; draw(); }, values: [{ value: '', text: t('All games') }, ...Object.entries(titles).map(([value, text]) => ({ value, text }))] })}
@@ -111,7 +111,7 @@ function draw() {
         <button type="button" class="button" @click=${() => handOn('csv')}>CSV</button>
         <button type="button" class="button" @click=${() => handOn('text')}>${t('Plain text')}</button></div></section>`}
     <label class="field"><span>${t('Bring in a JSON file of Purser')}</span><input type="file" accept="application/json,.json" @change=${bringIn}></label>
-    <p role="status">${view.said}</p>`, screen);
+    <p role="status">${view.said}</p>`);
 }
 
 async function load() {

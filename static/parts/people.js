@@ -27,7 +27,7 @@ export const SHAPES = {
 export const look = (colour) => COLOURS.find((each) => each.id === colour) ?? COLOURS[0];
 
 /** The letter that stands on a person's tag. @param {Person} person */
-export const letterOf = (person) => person.letter || person.name.trim().charAt(0).toLocaleUpperCase() || '?';
+export const letterOf = (person) => person.letter || /\d$/.exec(person.name.trim())?.[0] || person.name.trim().charAt(0).toLocaleUpperCase() || '?';
 
 /** @param {Person} person */
 export function tag(person) {

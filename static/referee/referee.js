@@ -1,7 +1,8 @@
 // "May I?": a board on which a situation is set up by taps and judged by the engine. The situation is plain JSON, so that
 // it can be undone, shared as a link, and taken from a running table.
-import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
 import { ask, place, wake } from '/static/engine/client.js';
+import { show } from '/static/parts/screen.js';
 import * as sentences from '/static/sentences.js';
 import { allTables } from '/static/tables/store.js';
 import { Table } from '/static/tables/table.js';
@@ -21,7 +22,6 @@ import { t } from '/static/words.js';
  * }} Context
  */
 
-const screen = /** @type {HTMLElement} */ (document.getElementById('screen'));
 const game = /** @type {string} */ (document.body.dataset.game);
 
 /** @type {Referee} */
@@ -99,7 +99,7 @@ async function share() {
 }
 
 function draw() {
-  render(html`<h1>${t('May I?')}</h1>
+  show(html`<h1>${t('May I?')}</h1>
     ${place === 'server' ? html`<p class="soft">${t('This browser cannot run the engine itself, so the server answers.')}</p>` : nothing}
     ${running.length && module.fromTable ? html`<div class="chips">${running.map((table) => html`<button type="button" class="chip"
       @click=${async () => change(await /** @type {any} */ (module).fromTable(table, context.facts))}>${t('From the table of {names}', { names: table.record.seats.map((seat) => seat.name).join(', ') })}</button>`)}</div>` : nothing}
@@ -109,7 +109,7 @@ function draw() {
       <button type="button" class="button" ?disabled=${past.length === 0} @click=${() => { const before = past.pop(); if (before) set(before); }}><span aria-hidden="true">↶</span>${t('Undo')}</button>
       <button type="button" class="button" @click=${() => change(module.start(context.facts))}>${t('Clear')}</button>
       <button type="button" class="button go" @click=${share}>${t('Share')}</button>
-    </div>`, screen);
+    </div>`);
 }
 
 async function start() {
@@ -126,7 +126,6 @@ async function start() {
   const shared = location.hash.length > 1 ? decode(location.hash.slice(1)) : undefined;
   context = { game, words, facts, ui: shared ?? module.start(facts), change, refresh: draw, ask: (question, input) => ask(game, question, input), answers: {}, wonder };
   past = [];
-  screen.replaceChildren();
   draw();
 }
 

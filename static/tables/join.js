@@ -1,11 +1,11 @@
 // Join a table by its code: pick a free seat, or watch.
-import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
 import { who } from '/static/parts/people.js';
+import { show } from '/static/parts/screen.js';
 import { call } from '/static/tables/server.js';
 import { join } from '/static/tables/sync.js';
 import { t } from '/static/words.js';
 
-const screen = /** @type {HTMLElement} */ (document.getElementById('screen'));
 /** @type {{code: string, lobby: any, problem: string}} */
 const view = { code: location.hash.slice(1), lobby: null, problem: '' };
 
@@ -28,7 +28,7 @@ async function sit(seat) {
 
 function draw() {
   const { lobby } = view;
-  render(html`<h1>${t('Join a table')}</h1>
+  show(html`<h1>${t('Join a table')}</h1>
     <form class="card" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); void find(); }}>
       <label class="field"><span>${t('The code on the host’s phone')}</span>
         <input class="code" maxlength="8" autocapitalize="characters" autocomplete="off" spellcheck="false" required .value=${view.code}
@@ -40,7 +40,7 @@ function draw() {
       ${lobby.seats.map((/** @type {any} */ seat, /** @type {number} */ number) => html`<div class="row"><div>${who(seat)}</div>
         <button type="button" class="button" ?disabled=${!lobby.free.includes(number)} aria-label=${t('Take the seat of {name}', { name: seat.name })} @click=${() => sit(number)}>
           ${lobby.free.includes(number) ? t('Sit here') : t('taken')}</button></div>`)}
-      <div class="row"><div>${t('Only watch')}</div><button type="button" class="button" @click=${() => sit(null)}>${t('Watch')}</button></div></section>` : nothing}`, screen);
+      <div class="row"><div>${t('Only watch')}</div><button type="button" class="button" @click=${() => sit(null)}>${t('Watch')}</button></div></section>` : nothing}`);
 }
 
 draw();

@@ -1,10 +1,10 @@
 // The scoreboard for a TV or a spectator: reads only, large, live.
-import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
 import { tag } from '/static/parts/people.js';
+import { show } from '/static/parts/screen.js';
 import { call, listen } from '/static/tables/server.js';
 import { t } from '/static/words.js';
 
-const screen = /** @type {HTMLElement} */ (document.getElementById('screen'));
 const [id, token] = location.hash.slice(1).split('.');
 
 async function draw() {
@@ -12,15 +12,15 @@ async function draw() {
   if (!table.ok || !state.ok) {
     const problem = [table, state].find((answer) => !answer.ok);
     const message = problem && !problem.ok ? problem.message : '';
-    render(html`<h1>${t('Scoreboard')}</h1><p class="error" role="alert">${message || t('No network: the scoreboard needs the server.')}</p>`, screen);
+    show(html`<h1>${t('Scoreboard')}</h1><p class="error" role="alert">${message || t('No network: the scoreboard needs the server.')}</p>`);
     return table.ok ? 1 : 0;
   }
   const { tally } = state.answer;
   const rows = table.answer.seats.map((/** @type {any} */ seat, /** @type {number} */ number) => ({ seat, scored: tally?.players[number] }));
   rows.sort((/** @type {any} */ one, /** @type {any} */ other) => (one.scored?.place ?? 9) - (other.scored?.place ?? 9));
-  render(html`<h1>${table.answer.ended ? t('Final score') : t('Scoreboard')}</h1>
+  show(html`<h1>${table.answer.ended ? t('Final score') : t('Scoreboard')}</h1>
     <ol class="scoreboard plain" aria-live="polite">${rows.map((/** @type {any} */ { seat, scored }) => html`<li>
-      <span class="place">${scored?.place ?? nothing}</span>${tag(seat)}<span>${seat.name}</span><b>${scored?.total ?? '–'}</b></li>`)}</ol>`, screen);
+      <span class="place">${scored?.place ?? nothing}</span>${tag(seat)}<span>${seat.name}</span><b>${scored?.total ?? '–'}</b></li>`)}</ol>`);
   return table.answer.seq;
 }
 
