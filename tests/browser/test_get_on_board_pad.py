@@ -67,12 +67,12 @@ def bus(page: Page, field: str, row: int, number: int) -> Locator:
 
 
 def parking(page: Page, field: str, row: int) -> Locator:
-    return button(page, f"{TERMS[field]}, row {row}: the bus is parked")
+    return page.get_by_role("button", name=f"{TERMS[field]}, row {row}: the bus is parked")
 
 
 def write(page: Page, label: str, value: int) -> int:
     """A number into its box: one tap opens the numbers, one chooses; the taps it took."""
-    page.get_by_role("button", name=re.compile(rf"^{label}: ")).click()
+    page.get_by_role("button", name=re.compile(f"^{label}")).click()
     page.get_by_role("group", name=label, exact=True).get_by_role("button", name=str(value), exact=True).click()
     return 2
 
@@ -97,7 +97,7 @@ def reach(page: Page, city: str, at: str) -> None:
     for passenger in stop.get("passengers", []):
         button(page, TERMS[passenger]).click()
     if "landmark" in stop:
-        button(page, f"{stop['landmark']}: {TERMS[stop['place']]} with a star").click()
+        button(page, f"{stop['landmark']} {TERMS[stop['place']]} with a star").click()
     elif "place" in stop:
         button(page, TERMS[stop["place"]]).click()
 
@@ -170,7 +170,7 @@ def tally(page: Page, sheet: dict[str, Any]) -> int:
         if points:
             taps += write(page, f"{TERMS['common']} {slot}", points)
     if sheet["personal_done"]:
-        button(page, "Personal objective: all three letters are on the line").click()
+        page.get_by_role("button", name="Personal objective: all three letters are on the line").click()
         taps += 1
     if sheet["eliminated"]:
         page.get_by_role("switch").click()
@@ -214,10 +214,10 @@ def test_the_engine_says_what_a_stop_did(page: Page) -> None:
     expect(told).to_contain_text("the bus in row 1 parks with 2 aboard, worth 4")
     expect(told).to_contain_text("seat 1 of the bus in row 1 is taken")
     expect(bus(page, "tourist_rows", 1, 1)).to_have_attribute("aria-pressed", "true")
-    landmark = button(page, "Wall Street: office with a star")
+    landmark = button(page, "Wall Street office with a star")
     landmark.click()
     expect(landmark).to_be_disabled()
-    expect(page.get_by_role("button", name="office star: 2")).to_be_visible()
+    expect(button(page, "office star 2")).to_be_visible()
 
 
 def test_without_a_mouse(page: Page) -> None:
@@ -249,22 +249,18 @@ def test_letters_stay_covered_until_they_are_shown(page: Page) -> None:
 @pytest.mark.parametrize("language", CODES)
 def test_every_screen_is_accessible_and_fits(page: Page, language: str) -> None:
     new_table(page, ["Катерина-Олександра", "Bartłomiej", "Zoë", "Ґалаґан"], language)
+    assert axe.overflow(page) <= 0
     page.locator(".top .chip").first.click()
     page.locator(".ticket").nth(7).click()
-    page.locator(".kind").nth(1).click()
     page.locator(".kind.starred").first.click()
     expect(page.locator(".happened p").first).to_be_visible()
-    views = page.locator("main > .chips").first.get_by_role("button")
-    whens = page.locator("main > .chips").nth(1).get_by_role("button")
-    for show in (
-        lambda: None,
-        lambda: page.locator(".box.star_light").click(),
-        lambda: whens.nth(1).click(),
-        lambda: views.nth(1).click(),
-    ):
-        show()
-        assert axe.overflow(page) <= 0
-    assert axe.in_both_themes(page) == []
-    seat_button = page.locator(".total").first
-    seat_button.click()
-    assert axe.in_both_themes(page) == []
+    page.locator(".box.star_light").click()
+    pad_and_table, game_and_end = page.locator("main > .chips").first, page.locator("main > .chips").nth(1)
+    assert axe.overflow(page) <= 0
+    # Words differ from language to language, colours do not.
+    assert (axe.in_both_themes(page) if language == "en" else axe.violations(page)) == []
+    game_and_end.get_by_role("button").nth(1).click()
+    assert axe.overflow(page) <= 0
+    pad_and_table.get_by_role("button").nth(1).click()
+    assert axe.overflow(page) <= 0
+    assert axe.violations(page) == []

@@ -20,8 +20,8 @@ const pencil = (how) => (how
  * at the end the last crossed box is tapped and all before it are crossed with it.
  * @param {{label: string, mark: 'crossed' | 'struck' | '', text?: unknown, off?: boolean, look?: string, tap: () => void}} given
  */
-export const box = ({ label, mark, text = '', off = false, look = '', tap }) => html`<button type="button" class="box ${look}" aria-label=${label}
-  aria-pressed=${mark === 'crossed'} ?disabled=${off} @click=${tap}><span>${text}</span>${pencil(mark)}</button>`;
+export const box = ({ label, mark, text = '', off = false, look = '', tap }) => html`<button type="button" class="box ${look}"
+  aria-pressed=${mark === 'crossed'} ?disabled=${off} @click=${tap}><span class="unseen">${label}</span><span>${text}</span>${pencil(mark)}</button>`;
 
 /**
  * The boxes of a section that is crossed one after the other.
@@ -77,7 +77,7 @@ export function busRow(context, seat, { field, row, columns, worth }) {
   return html`${seats}${box({
     label: t('{what}, row {row}: the bus is parked', { what, row }),
     mark: '',
-    text: html`<b>${worth}</b><i>P</i>`,
+    text: html`<b>${worth}</b><i aria-hidden="true">P</i>`,
     look: parked ? 'park parked' : 'park',
     off: playing && !parked && next?.parks === false,
     tap: () => inTurn(context, () => (playing && !parked ? context.act(seat, 'park', { section: field, row }) : rewrite({ parked: !parked }))),
@@ -100,8 +100,7 @@ export function written(context, seat, { field, row, value, shown = value, sign,
   };
   return {
     box: html`<button type="button" class="box number ${look}" aria-expanded=${ui.writing === here}
-      aria-label=${t('{what}: {value}', { what: label, value: value ?? '–' })}
-      @click=${() => { ui.writing = ui.writing === here ? '' : here; refresh(); }}>${sign}<b>${shown ?? ''}</b></button>`,
+      @click=${() => { ui.writing = ui.writing === here ? '' : here; refresh(); }}><span class="unseen">${label}</span>${sign}<b>${shown ?? ''}</b></button>`,
     numbers: ui.writing === here ? html`<div class="numbers"><p class="caption">${label}</p>${choice({
       label, chosen: value, set: chosen,
       values: values.map((number) => ({ value: number, text: number ?? '–' })),

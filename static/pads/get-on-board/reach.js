@@ -25,11 +25,13 @@ export function reached(context, seat) {
   return html`<section class="card reach" aria-label=${t('What did the line reach?')}>
     <h2>${t('What did the line reach?')}</h2>
     <div class="kinds">
-      ${[...PASSENGERS, ...PLACES].map((what) => html`<button type="button" class="kind" ?disabled=${out} aria-label=${term(words, what)}
-        @click=${() => inTurn(context, () => reach(context, seat, what, false))}>${badge(words, what)}<span>${SHORT[what] ?? term(words, what)}</span></button>`)}
+      ${[...PASSENGERS, ...PLACES].map((what) => html`<button type="button" class="kind" ?disabled=${out} @click=${() => inTurn(context, () => reach(context, seat, what, false))}>
+        ${badge(words, what)}${SHORT[what]
+    ? html`<span class="unseen">${term(words, what)}</span><span aria-hidden="true">${SHORT[what]}</span>`
+    : html`<span>${term(words, what)}</span>`}</button>`)}
       ${PLACES.map((what) => html`<button type="button" class="kind starred" ?disabled=${out || (stars && !stars.includes(`star_${what.replace('monument_', '')}`))}
-        aria-label=${t('{landmark}: {what} with a star', { landmark: landmark(what), what: term(words, what) })} @click=${() => inTurn(context, () => reach(context, seat, what, true))}>
-        <span class="both">${badge(words, what)}${star()}</span><span>${landmark(what)}</span></button>`)}
+        @click=${() => inTurn(context, () => reach(context, seat, what, true))}>
+        <span class="both">${badge(words, what)}${star()}</span><span>${landmark(what)}</span><span class="unseen">${t('{what} with a star', { what: term(words, what) })}</span></button>`)}
     </div>
     <div class="counters">${counter(context, seat, 'turn_boxes')}${counter(context, seat, 'traffic_boxes')}</div>
     ${happened(context)}

@@ -30,7 +30,7 @@ const lines = ({ table }, seat, section) => (table.tally?.players[seat].lines ??
 
 /** @param {Context} context @param {string} name of the section @param {unknown} sign @param {unknown} body */
 const panel = ({ words }, name, sign, body) => html`<div class="part ${name}" role="group" aria-label=${term(words, name)}>
-  <h3>${sign}<span>${term(words, name)}</span></h3>${body}</div>`;
+  <h2>${sign}<span>${term(words, name)}</span></h2>${body}</div>`;
 
 /** @param {number} most */
 const upTo = (most) => Array.from({ length: most + 1 }, (_, number) => number);
