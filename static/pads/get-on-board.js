@@ -16,7 +16,7 @@ import { t, tn } from '/static/words.js';
 /** The city that lies on the table for this many players, unless another is chosen. @param {any} form @param {import('/static/sentences.js').Words} words */
 function setup({ facts, seats, options }, words) {
   const usual = Object.keys(facts.cities).find((city) => facts.cities[city].players.includes(seats.length));
-  return html`<section class="card city-choice"><div class="row">
+  return html`<section class="card rows"><div class="row">
     <div>${t('Side of the board')}<em>${tn('with {n} player', 'with {n} players', seats.length)} ${ruleLink('get-on-board-P1')}</em></div>
     <strong>${term(words, options.city ?? usual)}</strong></div></section>`;
 }
