@@ -72,11 +72,17 @@ const SIGNS = {
 export const sign = (name) => html`<svg class="sign" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"
   stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d=${SIGNS[name]}></path></svg>`;
 
+/** A word of the engine that begins a line. @param {Words} words @param {string} word */
+export function titled(words, word) {
+  const text = term(words, word);
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
 /** A character's token. @param {Words} words @param {string} character @param {string} [state] */
 export function token(words, character, state = 'conscious') {
   const { frame, bust } = PORTRAITS[character];
   return html`<svg class="token ${character} ${state}" viewBox="-1 -1 50 50" aria-hidden="true" focusable="false">
-    <g class="frame">${frame}</g><g class="bust">${bust}</g>
+    <g class="frame">${frame}</g><g class="bust" transform="translate(2.4 1) scale(0.9)">${bust}</g>
     <text x="24" y="43" text-anchor="middle">${term(words, `${character}:letter`)}</text>
     ${STATE_SIGNS[state] ? svg`<g class="state">${STATE_SIGNS[state]}</g>` : nothing}</svg>`;
 }

@@ -1,6 +1,6 @@
 // The fight table of Lifeboat: two sides with their totals and the outcome, and what each bystander or weapon would change.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { sign, token } from '/static/parts/boat.js';
+import { sign, titled, token } from '/static/parts/boat.js';
 import { refusalCard, ruleLink } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
@@ -53,7 +53,7 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, set, ar
     return html`<li class="fighter">
       <span class="grip" @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, (side) => move(who, side))}>${token(words, who, stateOf(who))}</span>
       <button type="button" class="arms" aria-expanded=${fight.arming === who} @click=${() => set({ ...fight, arming: fight.arming === who ? '' : who })}>
-        <span>${term(words, who)}</span>${held.map((weapon) => html`<em>${term(words, weapon)} +${bonus(weapon)}</em>`)}<em>${t('weapons …')}</em></button>
+        <span>${term(words, who)}</span>${held.map((weapon) => html`<em>${term(words, weapon)} +${bonus(weapon)}</em>`)}<em>+ ${t('weapon')}</em></button>
       ${leads ? nothing : html`<button type="button" class="square" aria-label=${t('{who} stays out of it', { who: term(words, who) })} @click=${() => move(who, '')}>×</button>`}</li>`;
   }
 
@@ -63,7 +63,7 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, set, ar
     return html`<div class="bystander"><span class="grip" @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, (side) => move(joiner.who, side))}>${token(words, joiner.who)}</span>
       <span>${who}<em>+${joiner.adds}</em></span>
       ${SIDES.map((side) => html`<button type="button" class="join ${side} ${joiner[side].turns_it ? 'turns' : ''}" @click=${() => move(joiner.who, side)}>
-        <span class="unseen">${who}: </span>${term(words, side)}${turns(joiner[side].turns_it)}</button>`)}</div>`;
+        <span class="unseen">${who}: </span>${titled(words, side)}${turns(joiner[side].turns_it)}</button>`)}</div>`;
   }
 
   /** @param {string} who */
@@ -75,7 +75,7 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, set, ar
         const held = (weapons[who] ?? []).includes(card.id);
         const spare = preview.weapons.find((/** @type {any} */ each) => each.weapon === card.id);
         return html`<button type="button" class="chip ${!held && spare?.[side].turns_it ? 'turns' : ''}" aria-pressed=${held} ?disabled=${!held && !spare} @click=${() => arm(who, card.id)}>
-          ${term(words, card.id)} +${card.weapon}${turns(!held && spare?.[side].turns_it)}</button>`;
+          ${titled(words, card.id)} +${card.weapon}${turns(!held && spare?.[side].turns_it)}</button>`;
       })}</div></div>`;
   }
 
@@ -92,7 +92,7 @@ const turns = (yes) => (yes ? html`<em class="turn">${t('turns it')}</em>` : not
 function outcome(words, now) {
   const fallen = now.wounded.filter((/** @type {string} */ who) => now.states[who] !== 'conscious');
   return html`<section class="card outcome" aria-live="polite">
-    <div class="stamp ${now.goal_achieved ? 'allowed' : 'refused'}">${sign('fight')}${t('{side} wins', { side: term(words, now.winner) })}</div>
+    <div class="stamp ${now.goal_achieved ? 'allowed' : 'refused'}">${sign('fight')}${t('{side} wins', { side: titled(words, now.winner) })}</div>
     <p>${now.attack_total === now.defence_total ? html`${t('Equal strength is a win for the defence.')} ${ruleLink('lifeboat-R19')} ` : nothing}
       ${t('One wound each: {names}.', { names: now.wounded.map((/** @type {string} */ who) => term(words, who)).join(', ') })} ${ruleLink('lifeboat-R20')}</p>
     ${fallen.map((/** @type {string} */ who) => html`<p class="warning">${term(words, who)}: ${term(words, now.states[who])}</p>`)}

@@ -3,6 +3,7 @@ import { html, nothing } from '/static/vendor/lit-html.js';
 import { portrait } from '/static/parts/boat.js';
 import { tag, who as named } from '/static/parts/people.js';
 import { ruleLink } from '/static/parts/reasons.js';
+import { nextInTurn } from '/static/pads/lifeboat/turn.js';
 import { t } from '/static/words.js';
 
 /** @typedef {import('/static/pads/play.js').Context} Context */
@@ -31,6 +32,7 @@ async function take(context, seat, character) {
   if (!await context.act(seat, 'character', { character }) || !character) return;
   const next = context.table.state.players.findIndex((/** @type {any} */ player) => !player.pad.character);
   if (next >= 0) context.turnTo(next);
+  else await nextInTurn(context);
 }
 
 /** @param {Context} context @param {string[]} left */
@@ -40,4 +42,5 @@ async function drawLots(context, left) {
   for (const [seat, player] of context.table.state.players.entries()) {
     if (!player.pad.character) await context.act(seat, 'character', { character: drawn.pop() });
   }
+  await nextInTurn(context);
 }

@@ -1,12 +1,13 @@
 // A day at sea: the boat, whose turn it is, and the three phases one after the other.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { boat, gulls, token, wounds } from '/static/parts/boat.js';
+import { boat, gulls, titled, token, wounds } from '/static/parts/boat.js';
 import { stepper } from '/static/parts/controls.js';
 import { who } from '/static/parts/people.js';
 import { ruleLink } from '/static/parts/reasons.js';
 import { steering, answered } from '/static/parts/steering.js';
 import { wonder } from '/static/parts/wonder.js';
 import { actions, deed } from '/static/pads/lifeboat/deeds.js';
+import { together } from '/static/pads/lifeboat/turn.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
@@ -21,11 +22,24 @@ export function dayPad(context, seat, look) {
   return html`${strip(context, look)}
     ${boat({ words, crew: look.crew, people: table.record.seats, chosen: member?.character, now: look.phase === 'actions' ? look.waiting[0] : '',
       choose: (chosen) => { ui.deed = null; context.turnTo(chosen.seat); refresh(); } })}
-    ${steersNow ? navigation(context, look) : doing ?? html`${phase(context, look)}${member ? person(context, member, look) : nothing}`}`;
+    ${steersNow ? navigation(context, look) : doing ?? order(context, look, member ? person(context, member, look) : nothing)}`;
+}
+
+/** While somebody still has an action, that person stands first; else what the whole boat does. @param {Context} context @param {any} look @param {unknown} person */
+function order(context, look, person) {
+  const boatFirst = look.phase !== 'actions' || !look.waiting.length;
+  return html`${provisions(context, look)}${boatFirst ? html`${phase(context, look)}${person}` : html`${person}${phase(context, look)}`}`;
 }
 
 /** Day, phase and gulls on one line. @param {Context} context @param {any} look */
 const strip = ({ words, facts }, look) => html`<div class="strip"><span><b>${t('Day {n}', { n: look.day })}</b> · ${term(words, look.phase)}</span>${gulls(look.gulls, facts.gulls_to_land)}</div>`;
+
+/** @param {Context} context @param {any} look */
+function provisions(context, look) {
+  if (context.table.state.shared.phase !== 'provisions' || look.provisions.skipped) return nothing;
+  return html`<section class="card phase"><button type="button" class="button go" @click=${() => context.act(null, 'provisions')}>${tn('Provisions: deal {n} card', 'Provisions: deal {n} cards', look.provisions.draw)}</button>
+    <p class="soft">${t('From bow to stern: {names}.', { names: listed(context.words, look.provisions.order) })} ${ruleLink('lifeboat-R5')}</p></section>`;
+}
 
 /** What the whole boat does next. @param {Context} context @param {any} look */
 function phase(context, look) {
@@ -34,13 +48,11 @@ function phase(context, look) {
   const steer = () => { ui.steer = {}; refresh(); };
   const fresh = look.day === 1 && table.standing.every((mark) => ['character', 'friend', 'enemy'].includes(mark.do));
   return html`<section class="card phase">
-    ${table.state.shared.phase === 'provisions' && !look.provisions.skipped ? html`<button type="button" class="button" @click=${() => context.act(null, 'provisions')}>${tn('Provisions: deal {n} card', 'Provisions: deal {n} cards', look.provisions.draw)}</button>
-      <p class="soft">${t('From bow to stern: {names}.', { names: listed(words, look.provisions.order) })} ${ruleLink('lifeboat-R5')}</p>` : nothing}
-    ${look.phase === 'navigation' ? html`<button type="button" class="button go" @click=${() => context.act(null, 'new-day')}>${t('New day')}</button>`
+    ${look.phase === 'navigation' ? html`<button type="button" class="button go" @click=${() => together(context, 'new-day')}>${t('New day')}</button>`
       : html`<button type="button" class="button ${look.waiting.length ? '' : 'go'}" @click=${steer}>${t('Navigation')}</button>
       <p class="soft">${navigator ? t('{who} steers.', { who: term(words, navigator) }) : t('Nobody is awake to steer.')}
         ${tn('{n} card to choose from.', '{n} cards to choose from.', look.navigation.from_table + look.navigation.from_deck)} ${ruleLink('lifeboat-R26')}</p>`}
-    ${fresh ? html`<button type="button" class="button quiet" @click=${() => context.act(null, 'end')}>${t('Count only the end')}</button>` : nothing}
+    ${fresh ? html`<button type="button" class="button quiet" @click=${() => together(context, 'end')}>${t('Count only the end')}</button>` : nothing}
   </section>`;
 }
 
@@ -52,7 +64,7 @@ function person(context, member, look) {
   const { words, table } = context;
   const { seat } = member;
   const name = term(words, member.character);
-  const on = (/** @type {string} */ word, /** @type {boolean} */ now) => html`<button type="button" class="chip" aria-pressed=${now} @click=${() => context.act(seat, word, { on: !now })}>${term(words, word)}</button>`;
+  const on = (/** @type {string} */ word, /** @type {boolean} */ now) => html`<button type="button" class="chip" aria-pressed=${now} @click=${() => context.act(seat, word, { on: !now })}>${titled(words, word)}</button>`;
   const turn = look.phase !== 'actions' || look.waiting[0] === member.character || !look.waiting.length ? nothing
     : html`<p class="soft">${t('First in turn: {who}', { who: term(words, look.waiting[0]) })} ${ruleLink('lifeboat-R7')}</p>`;
   return html`<section class="card person-card">
@@ -80,7 +92,7 @@ function navigation(context, look) {
   const play = async () => {
     const choices = answered(ui.steer);
     ui.steer = undefined;
-    await context.act(null, 'navigate', choices);
+    await together(context, 'navigate', choices);
   };
   return html`${steering({ words, facts, wonder: (key, question, input) => wonder(context, key, question, input), state: table.state, crew: look.crew, choices: ui.steer,
       set: (choices) => { ui.steer = choices; refresh(); }, ready: html`<button type="button" class="button go" @click=${play}>${t('Log this card')}</button>` })}

@@ -1,10 +1,11 @@
 // What the current person may do: the wishes that are allowed as buttons, the others with their reason, and each deed to its end.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { sign, tokens } from '/static/parts/boat.js';
+import { sign, titled, tokens } from '/static/parts/boat.js';
 import { choice } from '/static/parts/controls.js';
 import { sentence } from '/static/parts/reasons.js';
 import { wonder } from '/static/parts/wonder.js';
 import { brawl } from '/static/pads/lifeboat/brawl.js';
+import { nextInTurn } from '/static/pads/lifeboat/turn.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
@@ -48,8 +49,8 @@ export function actions(context, seat) {
     if (['rest', 'open_parasol'].includes(wish.wish)) return finish(context, seat, {});
     return refresh();
   };
-  return html`${allowed.length ? html`<div class="pair deeds" role="group" aria-label=${t('What may be done')}>${allowed.map((/** @type {any} */ wish) => html`<button type="button" class="button" @click=${() => begin(wish)}>${term(words, wish.wish)}</button>`)}</div>` : nothing}
-    ${refused.length ? html`<details class="not-now"><summary>${t('Not now, and why')}</summary>${refused.map((/** @type {any} */ wish) => html`<div class="refused"><b>${term(words, wish.wish)}</b>${sentence(words, wish.breaks[0])}</div>`)}</details>` : nothing}`;
+  return html`${allowed.length ? html`<div class="pair deeds" role="group" aria-label=${t('What may be done')}>${allowed.map((/** @type {any} */ wish) => html`<button type="button" class="button" @click=${() => begin(wish)}>${titled(words, wish.wish)}</button>`)}</div>` : nothing}
+    ${refused.length ? html`<details class="not-now"><summary>${t('Not now, and why')}</summary>${refused.map((/** @type {any} */ wish) => html`<div class="refused"><b>${titled(words, wish.wish)}</b>${sentence(words, wish.breaks[0])}</div>`)}</details>` : nothing}`;
 }
 
 /** The deed that is being done, step by step; nothing while none is. @param {Context} context @param {number} seat @param {any} look */
@@ -60,7 +61,7 @@ export function deed(context, seat, look) {
   if (!now) return undefined;
   const set = (/** @type {Partial<Deed>} */ more) => { ui.deed = { ...now, ...more }; refresh(); };
   const body = now.refused ? brawl(context, look, now, set, (fields) => finish(context, seat, fields, 'fight')) : step(context, seat, look, now, set);
-  return html`<section class="card deed"><h2>${term(words, now.wish.wish)}${now.target ? `: ${term(words, now.target)}` : ''}</h2>${body}
+  return html`<section class="card deed"><h2>${titled(words, now.wish.wish)}${now.target ? `: ${term(words, now.target)}` : ''}</h2>${body}
     <button type="button" class="button quiet" @click=${() => { ui.deed = null; refresh(); }}>${t('Back to the boat')}</button></section>`;
 }
 
@@ -88,7 +89,7 @@ function step(context, seat, look, now, set) {
 }
 
 /** @param {Context} context @param {string[]} kinds @param {(card: string) => void} choose */
-const cards = ({ words }, kinds, choose) => html`<div class="chips" role="group" aria-label=${t('Which card?')}>${[...new Set(kinds)].map((card) => html`<button type="button" class="chip" @click=${() => choose(card)}>${term(words, card)}</button>`)}</div>`;
+const cards = ({ words }, kinds, choose) => html`<div class="chips" role="group" aria-label=${t('Which card?')}>${[...new Set(kinds)].map((card) => html`<button type="button" class="chip" @click=${() => choose(card)}>${titled(words, card)}</button>`)}</div>`;
 
 /** @param {Context} context @param {number} seat @param {any} mine */
 function rowing(context, seat, mine) {
@@ -110,9 +111,5 @@ function shooting(context, seat, now, set) {
 /** Make the mark; the next in turn comes up by itself. @param {Context} context @param {number} seat @param {Record<string, any>} fields @param {string} [word] */
 async function finish(context, seat, fields, word = MARKS[context.ui.deed.wish.wish].mark) {
   context.ui.deed = null;
-  if (!await context.act(seat, word, fields)) return;
-  const look = await context.ask('look', { state: context.table.state });
-  const next = look.crew.find((/** @type {any} */ member) => member.character === look.waiting[0]);
-  const mine = look.crew.find((/** @type {any} */ member) => member.seat === seat);
-  if (next && mine?.acted) context.turnTo(next.seat);
+  if (await context.act(seat, word, fields) && context.table.state.players[seat].pad.acted) await nextInTurn(context);
 }

@@ -1,6 +1,6 @@
 // The end of the voyage: from bow to stern everybody's fate, treasures, friend and enemy, and every line with its reason.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { boat, sign, token, tokens } from '/static/parts/boat.js';
+import { boat, sign, titled, token, tokens } from '/static/parts/boat.js';
 import { choice, stepperRow } from '/static/parts/controls.js';
 import { who } from '/static/parts/people.js';
 import { ruleLink, scoreLines } from '/static/parts/reasons.js';
@@ -22,8 +22,8 @@ export function endPad(context, seat, look) {
   return html`${boat({ words, crew: look.crew, people: table.record.seats, chosen: member.character, now: look.to_reveal[0], choose: (chosen) => context.turnTo(chosen.seat) })}
     <section class="card rows ending">
       <div class="row"><div class="who">${token(words, member.character, member.state)}<span><b>${term(words, member.character)}</b><em>${who(table.record.seats[seat])}</em></span></div></div>
-      <div class="row tall"><span>${t('At the end')}</span>${choice({ label: t('At the end'), chosen: member.status, set: (status) => context.act(seat, 'status', { status }), values: STATUSES.map((value) => ({ value, text: term(words, value) })) })}</div>
-      ${member.status === 'lost' ? nothing : TREASURES.map((card) => stepperRow({ label: term(words, card), value: pad[card], least: 0, most: pad[card] + look.treasure_left[card], set: (count) => context.act(seat, 'treasure', { card, count }) }))}
+      <div class="row tall"><span>${t('At the end')}</span>${choice({ label: t('At the end'), chosen: member.status, set: (status) => context.act(seat, 'status', { status }), values: STATUSES.map((value) => ({ value, text: titled(words, value) })) })}</div>
+      ${member.status === 'lost' ? nothing : TREASURES.map((card) => stepperRow({ label: titled(words, card), value: pad[card], least: 0, most: pad[card] + look.treasure_left[card], set: (count) => context.act(seat, 'treasure', { card, count }) }))}
       ${cards(context, seat, look, pad)}
     </section>
     ${pad.revealed && table.tally ? scoreLines(words, table.tally.players[seat]) : nothing}
@@ -43,7 +43,7 @@ function cards(context, seat, look, pad) {
     return html`<div class="row"><div class="pair">${/** @type {const} */ (['friend', 'enemy']).map((card) => html`<span class="who">${token(words, pad[card])}<span><em>${term(words, card)}</em>${term(words, pad[card])}</span></span>`)}</div>
       <button type="button" class="square" aria-label=${t('Correct friend and enemy')} @click=${() => { ui.correcting = seat; refresh(); }}>✎</button></div>`;
   }
-  return /** @type {const} */ (['friend', 'enemy']).map((card) => html`<div class="row tall"><span>${term(words, card)}</span>${choose(context, seat, card, pad[card], card === 'friend' ? look.friends_left : look.enemies_left)}</div>`);
+  return /** @type {const} */ (['friend', 'enemy']).map((card) => html`<div class="row tall"><span>${titled(words, card)}</span>${choose(context, seat, card, pad[card], card === 'friend' ? look.friends_left : look.enemies_left)}</div>`);
 }
 
 /** @param {Context} context @param {number} seat @param {'friend' | 'enemy'} card @param {string} now @param {string[]} left */

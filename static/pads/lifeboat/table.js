@@ -4,6 +4,7 @@ import { boat, token } from '/static/parts/boat.js';
 import { stepperRow } from '/static/parts/controls.js';
 import { secretsCard } from '/static/pads/lifeboat/secrets.js';
 import { ruleLink } from '/static/parts/reasons.js';
+import { together } from '/static/pads/lifeboat/turn.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
@@ -17,18 +18,18 @@ export function tableCards(context, look) {
     ${complete ? secretsCard(context) : nothing}
     <section class="card rows"><div class="row"><h2>${t('Set right by hand')}</h2></div>
       ${stepperRow({ label: t('Gulls'), hint: ruleLink('lifeboat-R27'), value: look.gulls, least: 0, most: facts.gulls_to_land, set: (gulls) => context.act(null, 'gulls', { gulls }) })}
-      ${table.state.shared.dealt ? hands(context, look) : nothing}
       ${look.phase === 'ended' ? nothing : html`<div class="row"><div>${t('The voyage')}<em>${t('Status, treasures, friends and enemies follow.')}</em></div>
-        <button type="button" class="button" @click=${() => context.act(null, 'end')}>${t('It is over')}</button></div>`}</section>
+        <button type="button" class="button" @click=${() => together(context, 'end')}>${t('It is over')}</button></div>`}</section>
+    ${table.state.shared.dealt ? hands(context, look) : nothing}
     ${benches(context, look)}
     ${complete ? characters(context) : nothing}`;
 }
 
 /** Closed cards, counted again. @param {Context} context @param {any} look */
-const hands = (context, look) => look.crew.map((/** @type {any} */ member) => stepperRow({
+const hands = (context, look) => html`<details class="card"><summary class="button quiet">${t('Closed cards')}</summary><div class="rows">${look.crew.map((/** @type {any} */ member) => stepperRow({
   label: t('Closed cards: {who}', { who: term(context.words, member.character) }), value: member.closed, least: 0, most: member.closed + context.table.state.shared.deck,
   set: (closed) => context.act(member.seat, 'closed', { closed }),
-}));
+}))}</div></details>`;
 
 /** @param {Context} context @param {any} look */
 function benches(context, look) {
