@@ -7,6 +7,7 @@ places: `stem`, WEIGHT, which words may be cut short or misspelt, and MiniSearch
 import math
 import re
 import unicodedata
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from functools import cache
 from typing import NamedTuple
@@ -170,16 +171,16 @@ def slips(wanted: str) -> int:
 
 
 def likenesses(wanted: str, known: list[str]) -> dict[str, float]:
-    """Stems that may be meant, and how well they fit: misspelt ones, those that begin so, and the very same."""
+    """Of all stems in order those that may be meant, and how well they fit: misspelt, beginning so, or the very same."""
     meant = {}
     if slips(wanted):
         near = process.extract(wanted, known, scorer=Levenshtein.distance, score_cutoff=slips(wanted), limit=None)
         meant = {each: TYPO * len(each) / (len(each) + wrong) for each, wrong, _place in near}
-    if len(wanted) > 2:
-        longer = {each: len(each) - len(wanted) for each in known if each.startswith(wanted)}
-        meant |= {each: PREFIX * len(each) / (len(each) + 0.3 * more) for each, more in longer.items()}
-    if wanted in known:
-        meant[wanted] = 1.0
+    for each in known[bisect_left(known, wanted) : bisect_left(known, wanted + "\uffff")]:
+        if each == wanted:
+            meant[each] = 1.0
+        elif len(wanted) > 2:
+            meant[each] = PREFIX * len(each) / (len(each) + 0.3 * (len(each) - len(wanted)))
     return meant
 
 

@@ -103,8 +103,9 @@ def words(lang: str, game: str) -> str:
 def permanent(rule: str) -> Response:
     """The address that never changes: `/rules/get-on-board-R11`, in the reader's own language."""
     game, short = library.split(rule)
-    language = request.accept_languages.best_match(search.LANGUAGES, "en")
-    return redirect(url_for("rules.one_rule", lang=request.cookies.get("language") or language, game=game, short=short))
+    chosen = request.cookies.get("language", "")
+    language = chosen if chosen in search.LANGUAGES else request.accept_languages.best_match(search.LANGUAGES, "en")
+    return redirect(url_for("rules.one_rule", lang=language, game=game, short=short))
 
 
 # ---- API --------------------------------------------------------------------------------------------

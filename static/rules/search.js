@@ -84,11 +84,11 @@ function marked(text, stems) {
   return text.split(/([\p{L}\p{N}_]+)/u).map((part, number) => (number % 2 && stems.has(stem(part)) ? html`<mark>${part}</mark>` : part));
 }
 
-/** Where a hit stands: its game, and which rule it is or what else. @param {Document} one */
-function origin(one) {
+/** Where a hit stands: its game, and which rule it is or what else. @param {Document} one @param {Set<string>} stems */
+function origin(one, stems) {
   const title = game.querySelector(`option[value="${one.game}"]`)?.textContent;
   const kinds = { rule: one.id.slice(one.game.length + 1), question: t('Can I …?'), term: t('Words in five languages') };
-  return `${title} · ${kinds[/** @type {keyof typeof kinds} */ (one.kind)]}`;
+  return [`${title} · `, marked(kinds[/** @type {keyof typeof kinds} */ (one.kind)], stems)];
 }
 
 async function show() {
@@ -97,7 +97,7 @@ async function show() {
   if (query !== box.value.trim()) return;
   history.replaceState(null, '', `?${new URLSearchParams({ q: query, game: game.value })}`);
   render(!query ? html`` : hits.length === 0 ? html`<p>${t('Nothing found for “{query}”.', { query })}</p>` : html`<ol class="card rows plain">${hits.map(
-    ({ document: one, stems }) => html`<li class="hit" data-game=${one.game}><span class="origin">${origin(one)}</span>
+    ({ document: one, stems }) => html`<li class="hit" data-game=${one.game}><span class="origin">${origin(one, stems)}</span>
       <a href=${one.address}>${marked(one.title, stems)}</a>
       <p class="soft">${marked(one.fields.rule ?? one.fields.words, stems)}</p></li>`,
   )}</ol>`, place);
