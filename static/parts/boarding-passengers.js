@@ -1,5 +1,5 @@
 // The passengers of Boarding: each kind is told by its shape, its letter and its colour together.
-import { html, svg } from '/static/vendor/lit-html.js';
+import { html, nothing, svg } from '/static/vendor/lit-html.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
@@ -32,15 +32,15 @@ export function nameOf(words, facts, letter) {
 }
 
 /**
- * What the finger does next: one button for each kind, more buttons before and after.
+ * What the finger does next: one button for each kind, then what else there is.
  * @param {{words: Words, facts: any, label: string, chosen: string, set: (tool: string) => void, left?: Record<string, number>,
  *   more?: {tool: string, name: string, picture: unknown}[]}} given
  */
 export function palette({ words, facts, label, chosen, set, left, more = [] }) {
   const kinds = facts.kinds.map((/** @type {any} */ kind) => ({ tool: kind.letter, name: term(words, kind.kind), picture: tokenPicture(kind.letter) }));
   return html`<div class="palette" role="group" aria-label=${label}>${[...kinds, ...more].map(({ tool, name, picture }) => html`
-    <button type="button" aria-label=${name} aria-pressed=${tool === chosen} @click=${() => set(tool)}>${picture}
-      <span aria-hidden="true">${left?.[tool] ?? ''}</span></button>`)}</div>`;
+    <button type="button" aria-label=${left && tool in left ? `${name}: ${left[tool]}` : name} aria-pressed=${tool === chosen}
+      @click=${() => set(tool)}>${picture}${left ? html`<span data-left=${left[tool] ?? ''}></span>` : nothing}</button>`)}</div>`;
 }
 
 export const eraser = () => ({

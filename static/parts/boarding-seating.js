@@ -40,7 +40,7 @@ let dragged;
 
 /** @param {Seating} given */
 export function seating(given) {
-  const { words, facts, label, situation, hand, set, wonder } = given;
+  const { words, facts, label, situation, hand, refresh, wonder } = given;
   const looks = hand.card.cells ? wonder('looks', 'card', { card: hand.card })?.looks : undefined;
   const cells = looks?.length ? seen(looks[hand.look % looks.length].cells, hand.flipped) : undefined;
   const placement = dragged ?? hand.placement;
@@ -52,11 +52,12 @@ export function seating(given) {
   return html`<section class="painting seating" aria-label=${t('Card in hand')}>
     ${handRow(given, looks, cells)}
     ${palette({
-      words, facts, label: t('What sits down?'), chosen: hand.tool, set: (tool) => set({ ...hand, tool }),
+      words, facts, label: t('What sits down?'), chosen: hand.tool, set: (tool) => { hand.tool = tool; refresh(); },
       more: [eraser(), ...(hand.card.cells ? [{ tool: WHOLE, name: t('Whole card'), picture: html`<svg class="picture" viewBox="-20 -20 40 40" aria-hidden="true"><path class="stroke" d="M-12-16h24v32h-24zM-5-7h4v4h-4zM3-7h4v4h-4zM-5 2h4v4h-4z"></path></svg>` }] : [])],
     })}
     <p class="soft">${hand.tool === WHOLE ? t('Tap a seat, or drag the card over the plane.') : t('Tap seats to put passengers of this kind on them, one by one.')}</p>
     ${plane({ layout: situation.layout, rows: situation.rows, words, facts, label, newcomers: placement, broken, offered, swipe: hands(given, cells) })}
+    ${verdict && !verdict.refusal ? html`<div class="outcome" aria-hidden="true">${stampOf(verdict.stamp)}${verdict.stamp === 'refused' ? nothing : html`<strong class="change">${change(verdict.points)}</strong>`}</div>` : nothing}
     ${verdict ? judged(given, verdict) : nothing}
     ${whereItFits(given)}
   </section>`;
@@ -148,8 +149,9 @@ function judged({ words, facts, hand, set, board }, verdict) {
 const change = (points) => (points > 0 ? `+${points}` : signed(points));
 
 /** Places for the card, those that expel nobody first, a few at a time. @param {Seating} seating */
-function whereItFits({ words, situation, hand, set, wonder }) {
-  if (hand.from === null) return html`<button type="button" class="button" @click=${() => set({ ...hand, from: 0 })}>${t('Where does it fit?')}</button>`;
+function whereItFits({ words, situation, hand, set, refresh, wonder }) {
+  const show = (/** @type {number} */ from) => { hand.from = from; refresh(); };
+  if (hand.from === null) return html`<button type="button" class="button" @click=${() => show(0)}>${t('Where does it fit?')}</button>`;
   const { from } = hand;
   const answer = wonder('options', 'options', { ...situation, card: hand.card, from, most: PAGE });
   if (!answer) return html`<p class="soft" role="status">${t('Looking for seats …')}</p>`;
@@ -163,8 +165,8 @@ function whereItFits({ words, situation, hand, set, wonder }) {
       <strong class="change">${change(way.points)}</strong><span>${way.placement.map((/** @type {Passenger} */ each) => `${each.letter} ${each.seat}`).join(' · ')}
         <em>${way.expelled.length ? tn('expels {n}: {seats}', 'expels {n}: {seats}', way.expelled.length, { seats: way.expelled.join(', ') }) : t('expels nobody')}${way.use.map((/** @type {string} */ symbol) => ` · ${term(words, symbol)}`)}</em></span></button></li>`)}</ol>
     ${answer.count === 0 && answer.listed ? stampOf('refused') : nothing}
-    <div class="pair"><button type="button" class="button" ?disabled=${from === 0} @click=${() => set({ ...hand, from: Math.max(0, from - PAGE) })}>${t('Better ones')}</button>
-      <button type="button" class="button" ?disabled=${from + PAGE >= answer.count} @click=${() => set({ ...hand, from: from + PAGE })}>${t('More places')}</button></div>
+    <div class="pair"><button type="button" class="button" ?disabled=${from === 0} @click=${() => show(from - PAGE)}>${t('Places before')}</button>
+      <button type="button" class="button" ?disabled=${from + PAGE >= answer.count} @click=${() => show(from + PAGE)}>${t('More places')}</button></div>
   </section>`;
 }
 

@@ -56,7 +56,7 @@ export function withPassengers(rows, changes) {
 }
 
 /**
- * Follow a finger over the seats, from the press to the lift. Where it moves fast, the way between two points is walked.
+ * Follow a finger over the seats, from the press to the lift; a touch that begins beside them still scrolls the page. Where it moves fast, the way between two points is walked.
  * @param {PointerEvent} press
  * @param {Swipe} swipe
  */
@@ -186,6 +186,7 @@ export function plane({ layout, rows, words, facts, label, reading, newcomers = 
     const marks = [broken.includes(seat) ? 'broken' : '', newcomer ? 'fresh' : '', offered.includes(seat) ? 'offered' : '', seat === looked ? 'looked' : '', note];
     return svg`<g class=${`seat ${marks.join(' ')}`} data-seat=${seat} role="button" tabindex=${seat === '1-1' ? 0 : -1} transform=${`translate(${x} ${y})`}
       aria-label=${t('Row {row} seat {column}, {who}', { row, column, who: said })}
+      @touchstart=${(/** @type {TouchEvent} */ event) => { if (swipe) event.preventDefault(); }}
       @pointerdown=${(/** @type {PointerEvent} */ event) => { if (swipe && event.isPrimary) follow(event, swipe); }}
       @click=${(/** @type {MouseEvent} */ event) => { if (!swipe || event.detail === 0) touch(seat); }}>
       <rect class="reach" x=${-SEAT / 2} y=${-SEAT / 2} width=${SEAT} height=${SEAT}></rect>
@@ -195,7 +196,7 @@ export function plane({ layout, rows, words, facts, label, reading, newcomers = 
       ${badge(note)}</g>`;
   };
 
-  return html`<svg class=${`plane ${swipe ? 'swiped' : ''}`} viewBox="0 0 ${drawing.box[0]} ${drawing.box[1]}" role="group" aria-label=${label}
+  return html`<svg class="plane" viewBox="0 0 ${drawing.box[0]} ${drawing.box[1]}" role="group" aria-label=${label}
       @focusin=${roam} @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, drawing, touch)}>
     <g transform=${drawing.lies ? `translate(0 ${drawing.wide}) rotate(-90)` : ''}>${drawing.hull()}${drawing.walls(layout.exit_row)}</g>
     ${drawing.numbers()}

@@ -6,6 +6,7 @@ import { seating, taken } from '/static/parts/boarding-seating.js';
 import { choice, stepperRow, switchRow } from '/static/parts/controls.js';
 import { emptyRows, layoutOf, plane, upright, withPassengers } from '/static/parts/plane.js';
 import { refusalCard } from '/static/parts/reasons.js';
+import { quickQuestions } from '/static/referee/boarding/quick.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
@@ -37,11 +38,12 @@ function view(context) {
   const { ui, change, refresh } = context;
   upright.onchange = refresh;
   const set = (/** @type {any} */ changes) => change({ ...ui, ...changes });
+  const step = (/** @type {string} */ chosen) => { ui.step = chosen; refresh(); };
   return html`${ui.table ? html`<a class="button" href=${`/${document.documentElement.lang}/boarding/play#${ui.table}`}>${t('Back to the table')}</a>
       ${choice({ label: t('Whose plane?'), chosen: ui.seat, values: ui.planes.map((/** @type {any} */ { name }, /** @type {number} */ value) => ({ value, text: name })),
         set: (seat) => set({ seat, rows: ui.planes[seat].rows, rivals_best: ui.planes[seat].rivals_best, hand: null }) })}` : nothing}
-    ${choice({ label: t('Step'), chosen: ui.step, set: (step) => set({ step }), values: [{ value: 'plane', text: t('1. The plane') }, { value: 'card', text: t('2. The card') }] })}
-    ${ui.step === 'plane' ? paintStep(context, set) : cardStep(context, set)}`;
+    ${choice({ label: t('Step'), chosen: ui.step, set: step, values: [{ value: 'plane', text: t('The plane') }, { value: 'card', text: t('The card') }, { value: 'quick', text: t('In general') }] })}
+    ${{ plane: paintStep, card: cardStep, quick: quickQuestions }[/** @type {'plane' | 'card' | 'quick'} */ (ui.step)](context, set)}`;
 }
 
 /** @type {{stroke: string[]}} seats under the finger, before the lift */
@@ -54,7 +56,7 @@ function paintStep(context, set) {
   const painted = (/** @type {string[]} */ seats) => withPassengers(ui.rows, seats.map((seat) => ({ seat, letter: ui.tool })));
   return html`<section class="painting" aria-label=${t('The plane')}>
     ${choice({ label: term(words, 'layout'), chosen: ui.side, values: Object.keys(facts.layouts).map((value) => ({ value, text: term(words, value) })), set: (side) => set(empty(facts, side)) })}
-    ${palette({ words, facts, label: t('Who sits down?'), chosen: ui.tool, more: [eraser()], set: (tool) => set({ tool }) })}
+    ${palette({ words, facts, label: t('Who sits down?'), chosen: ui.tool, more: [eraser()], set: (tool) => { ui.tool = tool; refresh(); } })}
     ${plane({
       layout, words, facts, label: t('The plane'), rows: painted(finger.stroke), reading: wonder('plane', 'plane', { layout, rows: ui.rows }),
       swipe: {
@@ -62,7 +64,7 @@ function paintStep(context, set) {
         end: () => { const rows = painted(finger.stroke); finger.stroke = []; set({ rows }); },
       },
     })}
-    <button type="button" class="button go" @click=${() => set({ step: 'card' })}>${t('Now the card')}</button>
+    <button type="button" class="button go" @click=${() => { ui.step = 'card'; refresh(); }}>${t('Now the card')}</button>
     ${surroundings(context, set)}</section>`;
 }
 

@@ -1,0 +1,31 @@
+// What may be done at all in Boarding: questions that need no plane to be answered.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { ruleLink, verdictCard } from '/static/parts/reasons.js';
+import { t } from '/static/words.js';
+
+/** The engine's word for each deed, and the deed in words. @returns {Record<string, string>} */
+const deeds = () => ({
+  'turn-card': t('Turn the card'),
+  'flip-card': t('Flip the card'),
+  'cover-blank': t('Lay a blank cell over a passenger'),
+  'expel-for-newcomer': t('Expel somebody to make room'),
+  'expel-for-nobody': t('Expel somebody just so'),
+  'move-sitter': t('Move a seated passenger'),
+  'seat-on-other-plane': t('Seat a passenger in another plane'),
+  'leave-symbol-unused': t('Leave a symbol unused'),
+  'use-returned-token': t('Use a passenger who just went back to the hall'),
+  'take-first-card': t('Take the first card without a voucher'),
+  'take-second-card': t('Take a second card'),
+  'pay-with-vouchers-on-card': t('Pay with the vouchers on the card'),
+  'keep-plain-card': t('Keep a card without the star'),
+  pass: t('Pass'),
+  'play-out-of-turn': t('Play out of turn'),
+});
+
+/** @param {import('/static/referee/referee.js').Context} context */
+export function quickQuestions({ words, ui, refresh, wonder }) {
+  const verdict = ui.deed ? wonder('may', 'may', { action: ui.deed }) : undefined;
+  return html`${verdict ? html`${verdictCard(words, verdict)}${verdict.rule ? html`<p>${ruleLink(verdict.rule)}</p>` : nothing}` : nothing}
+    <div class="chips" role="group" aria-label=${t('May I …')}>${Object.entries(deeds()).map(([deed, text]) => html`<button type="button" class="chip" aria-pressed=${deed === ui.deed}
+      @click=${() => { ui.deed = deed; refresh(); }}>${text}</button>`)}</div>`;
+}
