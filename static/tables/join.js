@@ -38,7 +38,7 @@ function draw() {
     ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
     ${lobby ? html`<section class="card rows"><h2>${t('Where do you sit?')}</h2>
       ${lobby.seats.map((/** @type {any} */ seat, /** @type {number} */ number) => html`<div class="row"><div>${who(seat)}</div>
-        <button type="button" class="button" ?disabled=${!lobby.free.includes(number)} aria-label=${t('Take the seat of {name}', { name: seat.name })} @click=${() => sit(number)}>
+        <button type="button" class="button" ?disabled=${!lobby.free.includes(number)} aria-label=${lobby.free.includes(number) ? t('Sit here: {name}', { name: seat.name }) : t('taken: {name}', { name: seat.name })} @click=${() => sit(number)}>
           ${lobby.free.includes(number) ? t('Sit here') : t('taken')}</button></div>`)}
       <div class="row"><div>${t('Only watch')}</div><button type="button" class="button" @click=${() => sit(null)}>${t('Watch')}</button></div></section>` : nothing}`);
 }

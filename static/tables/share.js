@@ -74,8 +74,8 @@ function seatRow(context, person, seat) {
   const mayFree = holder && (shared.role === 'host' || holder === shared.phone);
   const mayTake = !holder && shared.role !== 'watch';
   return html`<div class="row"><div>${who(person)}<em>${state}${around?.waiting ? ` · ${tn('{n} mark is waiting', '{n} marks are waiting', around.waiting)}` : ''}</em></div>
-    ${mayFree ? html`<button type="button" class="button" aria-label=${t('Free the seat of {name}', { name: person.name })} @click=${() => change(context, 'DELETE', `/seats/${seat}/phone`)}>${t('Free')}</button>` : nothing}
-    ${mayTake ? html`<button type="button" class="button" aria-label=${t('Take the seat of {name}', { name: person.name })} @click=${() => change(context, 'PUT', `/seats/${seat}/phone`, {})}>${t('Sit here')}</button>` : nothing}</div>`;
+    ${mayFree ? html`<button type="button" class="button" aria-label=${t('Free: {name}', { name: person.name })} @click=${() => change(context, 'DELETE', `/seats/${seat}/phone`)}>${t('Free')}</button>` : nothing}
+    ${mayTake ? html`<button type="button" class="button" aria-label=${t('Sit here: {name}', { name: person.name })} @click=${() => change(context, 'PUT', `/seats/${seat}/phone`, {})}>${t('Sit here')}</button>` : nothing}</div>`;
 }
 
 /** @param {Context} context @param {string} method @param {string} address @param {object} [body] */

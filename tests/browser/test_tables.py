@@ -1,0 +1,182 @@
+"""One table on many phones, in real browsers: joining, marks at once, airplane mode, two tabs, reloads."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser import axe
+
+Phone = Callable[[], Page]
+
+
+@pytest.fixture
+def phone(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
+    """Each call is another person's phone: a browser profile of its own."""
+    contexts: list[BrowserContext] = []
+
+    def another() -> Page:
+        contexts.append(browser.new_context(**browser_context_args))
+        return contexts[-1].new_page()
+
+    yield another
+    for context in contexts:
+        context.close()
+
+
+def open_table(page: Page) -> None:
+    """A table of two for Come Sail Away!, in the five-number way that needs no ship."""
+    page.goto("/en/come-sail-away/play")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_role("group", name="Players and totals")).to_be_visible()
+
+
+def share(page: Page) -> str:
+    page.get_by_role("button", name="Phones", exact=True).click()
+    page.get_by_role("button", name="Share this table").click()
+    code = page.locator("strong.code").inner_text()
+    page.get_by_role("button", name="Pad", exact=True).click()
+    return code
+
+
+def join(page: Page, code: str, name: str) -> None:
+    page.goto("/en/join")
+    page.get_by_label("The code on the host’s phone").fill(code.lower())
+    page.get_by_role("button", name="Find the table").click()
+    page.get_by_role("button", name=f"Sit here: {name}").click()
+    expect(page.get_by_role("group", name="Players and totals")).to_be_visible()
+
+
+def mark(page: Page, what: str, times: int = 1) -> None:
+    for _time in range(times):
+        page.get_by_role("button", name=f"{what}: one more").first.click()
+
+
+def total(page: Page, name: str) -> Any:
+    return page.get_by_role("group", name="Players and totals").get_by_role("button", name=name).locator("b")
+
+
+def test_two_phones_mark_at_once_and_agree(phone: Phone) -> None:
+    host, guest = phone(), phone()
+    open_table(host)
+    join(guest, share(host), "Player 2")
+    mark(guest, "Bonus tokens", 2)
+    mark(host, "Unhappy passengers", 3)
+    for page in (host, guest):
+        expect(total(page, "Player 1")).to_have_text("-3")
+        expect(total(page, "Player 2")).to_have_text("6")
+    host.reload()
+    expect(total(host, "Player 2")).to_have_text("6")
+
+
+def test_a_guest_writes_only_the_own_pad(phone: Phone) -> None:
+    host, guest = phone(), phone()
+    open_table(host)
+    join(guest, share(host), "Player 2")
+    guest.get_by_role("button", name="Player 1").click()
+    mark(guest, "Unhappy passengers")
+    expect(guest.get_by_role("alert")).to_contain_text("another person’s pad")
+    expect(total(guest, "Player 1")).to_have_text("0")
+
+
+def test_airplane_mode_ends_in_the_same_state_everywhere(phone: Phone) -> None:
+    host, guest = phone(), phone()
+    open_table(host)
+    join(guest, share(host), "Player 2")
+    guest.context.set_offline(True)
+    mark(guest, "Bonus tokens", 3)
+    mark(guest, "Unhappy passengers", 2)
+    expect(total(guest, "Player 2")).to_have_text("7")
+    mark(host, "Unhappy passengers")
+    expect(total(host, "Player 2")).to_have_text("0")
+    guest.context.set_offline(False)
+    guest.evaluate("dispatchEvent(new Event('online'))")
+    for page in (host, guest):
+        expect(total(page, "Player 2")).to_have_text("7", timeout=15_000)
+        expect(total(page, "Player 1")).to_have_text("-1", timeout=15_000)
+
+
+def test_two_tabs_of_one_table_stay_one_table(page: Page, context: BrowserContext) -> None:
+    open_table(page)
+    other = context.new_page()
+    other.goto(page.url)
+    expect(total(other, "Player 1")).to_have_text("0")
+    mark(page, "Unhappy passengers", 2)
+    expect(total(other, "Player 1")).to_have_text("-2")
+    mark(other, "Unhappy passengers")
+    expect(total(page, "Player 1")).to_have_text("-3")
+
+
+def test_reload_after_every_tap_loses_nothing_and_undo_says_what(page: Page) -> None:
+    open_table(page)
+    for taps in (1, 2, 3):
+        mark(page, "Unhappy passengers")
+        expect(total(page, "Player 1")).to_have_text(str(-taps))
+        page.reload()
+        expect(total(page, "Player 1")).to_have_text(str(-taps))
+    undo = page.get_by_role("button", name="Undo: Player 1")
+    undo.click()
+    expect(total(page, "Player 1")).to_have_text("-2")
+    page.get_by_role("button", name="Redo: Player 1").click()
+    expect(total(page, "Player 1")).to_have_text("-3")
+
+
+def test_scoreboard_for_a_tv_reads_only(phone: Phone) -> None:
+    host, screen = phone(), phone()
+    open_table(host)
+    share(host)
+    host.get_by_role("button", name="Phones", exact=True).click()
+    host.get_by_role("button", name="Make link").click()
+    link = host.get_by_role("link", name="/en/watch#").get_attribute("href")
+    screen.goto(str(link))
+    expect(screen.locator(".scoreboard li").first).to_contain_text("Player 1")
+    host.get_by_role("button", name="Pad", exact=True).click()
+    mark(host, "Bonus tokens")
+    expect(screen.locator(".scoreboard li").first).to_contain_text("3")
+    assert axe.in_both_themes(screen) == []
+
+
+def test_finished_plays_are_kept_counted_and_taken_along(page: Page) -> None:
+    open_table(page)
+    mark(page, "Bonus tokens", 2)
+    page.get_by_role("button", name="Result").click()
+    page.get_by_label("Place").fill("Kitchen")
+    page.get_by_label("Place").blur()
+    page.get_by_role("button", name="Finish and keep this play").click()
+    page.get_by_role("button", name="BG Stats").click()
+    link = page.get_by_role("link", name="Open in BG Stats").get_attribute("href")
+    assert link is not None
+    assert len(link) < 8000
+    page.get_by_role("button", name="Rematch").click()
+    expect(total(page, "Player 1")).to_have_text("0")
+    page.goto("/en/plays")
+    expect(page.get_by_text("Winner: Player 1")).to_be_visible()
+    assert axe.in_both_themes(page) == []
+    assert axe.overflow(page) <= 0
+    page.get_by_role("searchbox").fill("kitchen")
+    expect(page.locator("li.play")).to_have_count(1)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Everything as JSON").click()
+    file = download.value.path()
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.locator("li.play summary").click()
+    page.get_by_role("button", name="Delete").click()
+    expect(page.locator("li.play")).to_have_count(0)
+    page.get_by_label("Bring in a JSON file of Purser").set_input_files(file)
+    expect(page.get_by_role("status")).to_have_text("1 table came in.")
+    expect(page.locator("li.play")).to_have_count(1)
+
+
+def test_join_page_and_people_are_accessible(phone: Phone) -> None:
+    host, guest = phone(), phone()
+    open_table(host)
+    code = share(host)
+    host.get_by_role("button", name="Phones", exact=True).click()
+    assert axe.in_both_themes(host) == []
+    guest.goto(f"/en/join#{code}")
+    expect(guest.get_by_role("button", name="Watch")).to_be_visible()
+    assert axe.in_both_themes(guest) == []
+    guest.goto("/en/join#ZZZZZZ")
+    guest.reload()
+    expect(guest.get_by_role("alert")).to_contain_text("ZZZZZZ")
