@@ -1,5 +1,5 @@
 // The ship of Come Sail Away! as pad and referee draw it: hull, rooms as buttons, passengers by colour, shape and letter.
-import { html, nothing, svg } from '/static/vendor/lit-html.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
 import { SHAPES, look } from '/static/parts/people.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
@@ -39,11 +39,13 @@ export const icon = (name) => html`<svg class="icon" viewBox="0 0 24 24" fill="n
 /** A passenger: colour and shape and letter. @param {Words} words @param {string} colour @param {string} [how] `empty` for a place that waits */
 export function passenger(words, colour, how = '') {
   const { shape } = look(colour);
-  return html`<svg class="passenger ${colour} ${how}" viewBox="-1 -1 34 34" aria-hidden="true" focusable="false">${SHAPES[shape]}
-    <text x="16" y=${shape === 'triangle' ? 26 : 22} text-anchor="middle">${term(words, `${colour}:letter`)}</text></svg>`;
+  return html`<span class="passenger ${colour} ${shape} ${how} says" data-says=${term(words, `${colour}:letter`)} aria-hidden="true"><svg viewBox="-1 -1 34 34" focusable="false">${SHAPES[shape]}</svg></span>`;
 }
 
-const vacant = html`<svg class="passenger vacant" viewBox="-1 -1 34 34" aria-hidden="true" focusable="false">${svg`<circle cx="16" cy="16" r="9"></circle>`}</svg>`;
+const vacant = html`<span class="passenger vacant" aria-hidden="true"><svg viewBox="-1 -1 34 34" focusable="false"><circle cx="16" cy="16" r="9"></circle></svg></span>`;
+
+/** Small print on a button whose label says it in words. @param {string} how a class @param {string | number} text */
+export const says = (how, text) => html`<span class="${how} says" data-says=${text} aria-hidden="true"></span>`;
 
 /** The room of a tile before anybody sits there. @param {string} tile `guest_cabin:red` or `amenity:3` @param {any} facts @returns {Room} */
 export function roomOf(tile, facts) {
@@ -112,8 +114,11 @@ export function ship({ facts, drawn, tap }) {
 /** @param {string} place @param {Drawn} drawn @param {((place: string) => void) | undefined} tap */
 function button(place, { label, look: how = '', pressed, off = false, body, badge }, tap) {
   return html`<button type="button" class="room ${how}" data-at=${place} aria-label=${label} aria-pressed=${pressed ?? nothing}
-    ?disabled=${off || !tap} @click=${() => tap?.(place)}>${body}${badge ? html`<span class="badge">${badge}</span>` : nothing}</button>`;
+    ?disabled=${off || !tap} @click=${() => tap?.(place)}>${body}${badge ? mark(badge) : nothing}</button>`;
 }
+
+/** @param {unknown} badge a number, or a symbol */
+const mark = (badge) => (typeof badge === 'number' ? says('badge', badge) : html`<span class="badge">${badge}</span>`);
 
 /** Empty space at bow or stern. @param {Words} words @param {string} place @returns {Drawn} */
 export const emptySpace = (words, place) => ({ label: t('{place}: empty space', { place: term(words, place) }), look: 'space', body: html`<span class="sign">${icon('small_cabin')}</span>` });

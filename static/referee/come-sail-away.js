@@ -22,7 +22,7 @@ function emptyRooms(facts, layout) {
   return rooms;
 }
 
-/** @param {any} facts */
+/** An empty ship of the first game. @param {any} facts @returns {Record<string, any>} */
 function start(facts) {
   /** @type {Ship} */
   const ship = { rooms: emptyRooms(facts, facts.first_layout), small_cabins: [], links: {}, unhappy: [] };

@@ -2,7 +2,7 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { stepper, stepperRow, sumCell } from '/static/parts/controls.js';
 import { ruleLink } from '/static/parts/reasons.js';
-import { colours, doors, emptySpace, icon, nameOf, roomOf, ship, sign, STAIRS, trackSpace, trackWords } from '/static/parts/ship.js';
+import { colours, doors, emptySpace, icon, nameOf, roomOf, says, ship, sign, STAIRS, trackSpace, trackWords } from '/static/parts/ship.js';
 import { cabinChips, rememberCabin, tellTile } from '/static/pads/come-sail-away/box.js';
 import { MOST_PRINTED, printedNumber } from '/static/pads/come-sail-away/printed.js';
 import { term } from '/static/sentences.js';
@@ -60,7 +60,7 @@ function drawn(context, seat, place) {
   if (down) {
     const points = printed(context, seat, place);
     return { label: points === undefined ? t('{room}: face down', { room: name }) : t('{room}: face down, {points} points', { room: name, points }), look, pressed: true,
-      body: html`${sign(words, room)}<strong>${points ?? '?'}</strong>`, badge: icon('done') };
+      body: html`${sign(words, room)}${says('points', points ?? '?')}`, badge: icon('done') };
   }
   return { label: claimed ? t('{room}: sealed claim', { room: name }) : t('{room}: face up', { room: name }), look, pressed: claimed,
     body: html`${sign(words, room)}${room.kind === 'small_cabin' ? html`<span class="seats">${doors(words, room.doors ?? [])}</span>` : nothing}`,

@@ -2,7 +2,7 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice } from '/static/parts/controls.js';
 import { refusalCard, sentence, verdictCard } from '/static/parts/reasons.js';
-import { colours, icon, passenger } from '/static/parts/ship.js';
+import { colours, icon, passenger, says } from '/static/parts/ship.js';
 import { deck, unhappyTile } from '/static/referee/come-sail-away/deck.js';
 import { phase3From } from '/static/referee/come-sail-away/phase3.js';
 import { term } from '/static/sentences.js';
@@ -47,7 +47,7 @@ function ticket({ ui, change, words, facts }) {
     <div class="ticket" role="group" aria-label=${t('Passengers of the card, tap the one with luggage')}>${card.map((/** @type {Passenger} */ each, /** @type {number} */ index) => html`<button type="button" class="ticketed"
       aria-pressed=${each.luggage} aria-label=${t('Passenger {n}, {colour}: has the luggage', { n: index + 1, colour: term(words, each.colour) })}
       @click=${() => write(card.map((/** @type {Passenger} */ other, /** @type {number} */ at) => ({ ...other, luggage: at === index })))}>
-      ${passenger(words, each.colour)}${each.luggage ? icon('suitcase') : html`<span class="icon"></span>`}<em>${walking.indexOf(each) + 1}</em></button>`)}
+      ${passenger(words, each.colour)}${each.luggage ? icon('suitcase') : html`<span class="icon"></span>`}${says('turn', walking.indexOf(each) + 1)}</button>`)}
       ${card.length === 0 ? html`<span class="soft">${t('Tap the colours of the card from left to right, then the one with the suitcase.')}</span>` : nothing}</div>
     ${colours({ words, facts, label: t('Add to the card'), what: (colour) => t('Add {colour}', { colour: term(words, colour) }), off: () => card.length >= 4,
       tap: (colour) => write([...card, { colour, luggage: false }]) })}
