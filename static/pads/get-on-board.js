@@ -1,9 +1,10 @@
-// The pad of Get on Board: the player sheet box by box, the fast way, the tickets, the middle of the table.
+// The pad of Get on Board: the player sheet box by box, the fast way, the line on the map, the tickets, the middle of the table.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice } from '/static/parts/controls.js';
 import { ruleLink } from '/static/parts/reasons.js';
 import { padOf } from '/static/pads/get-on-board/asking.js';
 import { commonCards, inspector, letters, sheetTop } from '/static/pads/get-on-board/dealt.js';
+import { lineOnMap } from '/static/pads/get-on-board/line.js';
 import { describe } from '/static/pads/get-on-board/marks.js';
 import { reached } from '/static/pads/get-on-board/reach.js';
 import { playerSheet } from '/static/pads/get-on-board/sheet.js';
@@ -42,8 +43,9 @@ function pad(context, seat) {
       ${asked ? html`<section class="card">${dealt}<p class="soft">${t('Common objectives and the inspector stand on “Table”.')}</p></section>` : nothing}
       <section class="card">${task(context, seat)}${ticketsOf(context, seat)}${endOfRound(context)}</section>
       ${reached(context, seat)}`}
+    ${lineOnMap(context, seat)}
     ${playerSheet(context, seat)}
-    ${asked ? nothing : html`<details class="card"><summary class="button quiet">${t('Sheet and personal objective')}</summary>${dealt}</details>`}`;
+    ${asked ? nothing : html`<details class="card fold"><summary class="setting">${t('Sheet and personal objective')}</summary>${dealt}</details>`}`;
 }
 
 /** @param {Context} context */

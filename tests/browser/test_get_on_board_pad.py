@@ -220,6 +220,41 @@ def test_the_engine_says_what_a_stop_did(page: Page) -> None:
     expect(button(page, "office star 2")).to_be_visible()
 
 
+def stop(page: Page, at: str) -> Locator:
+    return page.get_by_role("group", name="Map of New York").get_by_role("button", name=re.compile(f"^{at},"))
+
+
+def test_a_turn_on_the_map_fills_the_sheet(page: Page) -> None:
+    """The first rounds of GOB-W25, Anna's line."""
+    new_table(page, ["Anna", "Borys"])
+    button(page, TERMS["single"]).click()
+    page.get_by_text("The line on the map").click()
+    stop(page, "A6").click()
+    page.get_by_role("button", name=re.compile("^Ticket 5,")).click()
+    stop(page, "A4").click()
+    stop(page, "B4").click()
+    button(page, "Lay 3 markers").click()
+    # A student at A5, a business person at B4, one turn box for the straight line.
+    expect(box(page, "students", 1)).to_have_attribute("aria-pressed", "true")
+    expect(bus(page, "business_rows", 1, 1)).to_have_attribute("aria-pressed", "true")
+    expect(box(page, "turn_boxes", 1)).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_text("The next ticket brings the next turn.")).to_be_visible()
+    stop(page, "B3").click()
+    expect(page.get_by_role("alert")).to_contain_text("has taken the turn of round 1")
+
+
+def test_a_finished_line_is_copied_corner_by_corner(page: Page) -> None:
+    new_table(page, ["Anna", "Borys"])
+    button(page, "End tally").click()
+    page.get_by_text("The line on the map").click()
+    for corner in ("A6", "A4", "B4", "B3", "C3", "C2", "A2", "A1"):
+        stop(page, corner).click()
+    # Columbia is a university, and its star counts the one student.
+    expect(page.locator(".box.star_university")).to_have_text(re.compile("1$"))
+    expect(box(page, "old_ladies", 2)).to_have_attribute("aria-pressed", "true")
+    expect(box(page, "universities", 1)).to_have_attribute("aria-pressed", "true")
+
+
 def test_without_a_mouse(page: Page) -> None:
     new_table(page, ["Anna", "Borys"])
     button(page, TERMS["old_lady"]).focus()
