@@ -8,6 +8,7 @@ from typing import Any, Protocol, cast
 
 import scoring
 from scoring.games import door
+from sheets.ink import Ink
 from sheets.sheet import Sheet
 from sheets.voyage import Voyage
 from sheets.words import Words, terms_in, words_in
@@ -27,6 +28,8 @@ class Order:
 class Pad(Protocol):
     """What the module of a game offers."""
 
+    INK: Ink
+
     def sheets(self, order: Order) -> list[Sheet]: ...
 
 
@@ -45,6 +48,13 @@ def maps(game: str) -> list[str]:
     return sorted(facts(game).get("cities", {}), reverse=True)
 
 
+def pad(game: str) -> Pad:
+    return cast(Pad, import_module("sheets." + game.replace("-", "_")))
+
+
 def draw(game: str, order: Order) -> list[Sheet]:
-    pad = cast(Pad, import_module("sheets." + game.replace("-", "_")))
-    return pad.sheets(order)
+    return pad(game).sheets(order)
+
+
+def ink(game: str) -> Ink:
+    return pad(game).INK

@@ -11,7 +11,7 @@ from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher
 
-from sheets import binding, lettering, paper
+from sheets import binding, lettering, paper, reference
 from sheets.binding import Leaf
 from sheets.drawing import drawn
 from sheets.sheet import HEIGHT, WIDTH, Sheet
@@ -39,10 +39,15 @@ class OwnFilesOnly(URLFetcher):
 
 
 @cache
-def _types() -> tuple[FontConfiguration, CSS]:
+def _faces() -> tuple[FontConfiguration, CSS]:
     """One set of types for the whole life of the process: a new one for each print would leak."""
     fonts = FontConfiguration()
-    return fonts, CSS(string=FACES + STYLE, font_config=fonts, url_fetcher=OwnFilesOnly())
+    return fonts, CSS(string=FACES, font_config=fonts, url_fetcher=OwnFilesOnly())
+
+
+@cache
+def _plate_style() -> CSS:
+    return CSS(string=STYLE)
 
 
 def print_sheets(wish: Wish, voyage: Voyage | None = None) -> bytes:
@@ -70,14 +75,27 @@ def print_sheets(wish: Wish, voyage: Voyage | None = None) -> bytes:
     )  # fmt: skip
 
 
+def print_reference(game: str, lang: str) -> bytes:
+    """The quick reference in the largest letters that fit one page."""
+    fonts, faces = _faces()
+    size = reference.LARGEST
+    while True:
+        page = HTML(string=reference.html(game, lang, size), url_fetcher=OwnFilesOnly())
+        document = page.render(stylesheets=[faces], font_config=fonts, pdf_variant="pdf/ua-1")
+        if len(document.pages) == 1 or size <= reference.SMALLEST:
+            pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1")
+            return pdf
+        size = round(size - reference.STEP, 1)
+
+
 def printed(plates: list[str], title: str, lang: str) -> bytes:
     """Each plate on a page of its own, tagged for screen readers."""
-    fonts, css = _types()
+    fonts, faces = _faces()
     body = "".join(f"<main>{plate}</main>" for plate in plates)
     head = f'<meta charset="utf-8"><title>{escape(title)}</title>'
     html = f'<!doctype html><html lang="{lang}"><head>{head}</head><body>{body}</body></html>'
     pdf: bytes = HTML(string=html, url_fetcher=OwnFilesOnly()).write_pdf(
-        stylesheets=[css], font_config=fonts, pdf_variant="pdf/ua-1"
+        stylesheets=[faces, _plate_style()], font_config=fonts, pdf_variant="pdf/ua-1"
     )
     return pdf
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from sheets import shelf
@@ -18,12 +19,18 @@ class Pressroom:
 
     def blank(self, wish: Wish) -> Path:
         """The file of a blank print. Of many people who want the same, the first has it printed."""
-        name = shelf.key(wish)
+        return self._kept(shelf.key(wish), lambda: self.workshop.print_sheets(wish))
+
+    def reference(self, game: str, lang: str) -> Path:
+        """The file of a quick reference."""
+        return self._kept(shelf.reference_key(game, lang), lambda: self.workshop.print_reference(game, lang))
+
+    def _kept(self, name: str, print_it: Callable[[], bytes]) -> Path:
         found = self.shelf.find(name)
         if found:
             return found
         with self.workshop.turn():
-            return self.shelf.find(name) or self.shelf.put(name, self.workshop.print_sheets(wish))
+            return self.shelf.find(name) or self.shelf.put(name, print_it())
 
     def filled(self, wish: Wish, voyage: Voyage) -> bytes:
         """A table's own sheets: printed anew each time and kept nowhere."""

@@ -21,7 +21,11 @@ MOST_BYTES = 200 << 20
 def edition() -> str:
     """Changes with anything that could change a print: our code, the facts, the words, the fonts, the press."""
     sources = [*ROOT.glob("sheets/**/*.py"), *ROOT.glob("scoring/**/*.json"), *ROOT.glob("scoring/**/*.py")]
-    sources += [*words.FOLDER.glob("*/LC_MESSAGES/sheets.po"), *ROOT.glob("rules_ref/terms/*.json")]
+    sources += [
+        *words.FOLDER.glob("*/LC_MESSAGES/sheets.po"),
+        *ROOT.glob("rules_ref/terms/*.json"),
+        *ROOT.glob("rules_ref/*/*.yaml"),
+    ]
     sources += [lettering.font_file(weight) for weight in lettering.WEIGHTS]
     digest = hashlib.sha256(f"{version('weasyprint')} {version('pikepdf')}".encode())
     for path in sorted(sources):
@@ -31,7 +35,15 @@ def edition() -> str:
 
 def key(wish: Wish) -> str:
     """The name of a blank print; it serves as ETag too, because the same wish gives the same bytes."""
-    return hashlib.sha256(f"{edition()} {json.dumps(wish.as_json(), sort_keys=True)}".encode()).hexdigest()[:32]
+    return _name(json.dumps(wish.as_json(), sort_keys=True))
+
+
+def reference_key(game: str, lang: str) -> str:
+    return _name(f"reference {game} {lang}")
+
+
+def _name(wanted: str) -> str:
+    return hashlib.sha256(f"{edition()} {wanted}".encode()).hexdigest()[:32]
 
 
 class Shelf:

@@ -108,6 +108,21 @@ def document(content: bytes, name: str) -> Response:
     return answer
 
 
+@blueprint.get("/sheets/<game>/quick-reference.pdf")
+@limiter.limit(lambda: current_app.config["SHEETS_LIMIT"])
+@blueprint.doc(summary="The quick reference as PDF", responses=RESPONSES)
+def quick_reference(game: str) -> Response:
+    if game not in scoring.SLUGS:
+        abort(404, _("There is no such game."))
+    lang = current()
+    name = shelf.reference_key(game, lang)
+    if request.if_none_match.contains(name):
+        return kept(Response(status=304), name)
+    with refusing():
+        answer = document(pressroom().reference(game, lang).read_bytes(), f"{game}-quick-reference-{lang}.pdf")
+    return kept(answer, name)
+
+
 @blueprint.get("/sheets/<game>.svg")
 @blueprint.input(Options, location="query", validation=False)
 @blueprint.doc(summary="The first sheet as a picture", responses={**RESPONSES, 200: "The picture"})

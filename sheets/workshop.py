@@ -60,20 +60,24 @@ class Workshop:
     def print_sheets(self, wish: Wish, voyage: Voyage | None = None) -> bytes:
         """The PDF, printed next door; only for whoever has the turn."""
         table = None if voyage is None else {"state": voyage.state, "tally": voyage.tally, "date": voyage.date}
-        return self._ask(json.dumps({"wish": wish.as_json(), "table": table}).encode())
+        return self._ask({"print": "sheets", "wish": wish.as_json(), "table": table})
+
+    def print_reference(self, game: str, lang: str) -> bytes:
+        """The quick reference, likewise."""
+        return self._ask({"print": "reference", "game": game, "lang": lang})
 
     def close(self) -> None:
         with self._turn:
             self._end()
 
-    def _ask(self, order: bytes) -> bytes:
+    def _ask(self, order: dict[str, Any]) -> bytes:
         process = self._running()
         assert process.stdin is not None
         assert process.stdout is not None
         alarm = threading.Timer(self.seconds, process.kill)
         alarm.start()
         try:
-            _send(process.stdin, order)
+            _send(process.stdin, json.dumps(order).encode())
             printed = _receive(process.stdout)
         except OSError:
             printed = b""
@@ -116,13 +120,15 @@ def main(megabytes: int) -> None:
     # Answers have the pipe for themselves: whatever a library prints goes to the log.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    from sheets.press import print_sheets
+    from sheets import press
 
     while order := _receive(sys.stdin.buffer):
         wanted: dict[str, Any] = json.loads(order)
-        voyage = Voyage(**wanted["table"]) if wanted["table"] else None
         try:
-            printed = print_sheets(Wish(**wanted["wish"]), voyage)
+            if wanted["print"] == "reference":
+                printed = press.print_reference(wanted["game"], wanted["lang"])
+            else:
+                printed = press.print_sheets(Wish(**wanted["wish"]), Voyage(**wanted["table"]) if wanted["table"] else None)
         except Exception:
             traceback.print_exc()
             printed = FAILED
