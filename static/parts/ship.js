@@ -39,7 +39,7 @@ export const icon = (name) => html`<svg class="icon" viewBox="0 0 24 24" fill="n
 /** A passenger: colour and shape and letter. @param {Words} words @param {string} colour @param {string} [how] `empty` for a place that waits */
 export function passenger(words, colour, how = '') {
   const { shape } = look(colour);
-  return html`<span class="passenger ${colour} ${shape} ${how} says" data-says=${term(words, `${colour}:letter`)} aria-hidden="true"><svg viewBox="-1 -1 34 34" focusable="false">${SHAPES[shape]}</svg></span>`;
+  return html`<span class="passenger ${colour} ${shape === 'triangle' ? 'low' : ''} ${how} says" data-says=${term(words, `${colour}:letter`)} aria-hidden="true"><svg viewBox="-1 -1 34 34" focusable="false">${SHAPES[shape]}</svg></span>`;
 }
 
 const vacant = html`<span class="passenger vacant" aria-hidden="true"><svg viewBox="-1 -1 34 34" focusable="false"><circle cx="16" cy="16" r="9"></circle></svg></span>`;

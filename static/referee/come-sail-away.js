@@ -47,6 +47,7 @@ function fromTable(table, facts) {
 function view(given) {
   // A link may leave out what is as at the start.
   const begun = start(given.facts);
+  /** @type {Record<string, any>} */
   const ui = { ...begun, ...given.ui, ship: { ...begun.ship, ...given.ui.ship } };
   const context = { ...given, ui };
   const { change } = context;

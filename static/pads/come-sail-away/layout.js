@@ -5,7 +5,7 @@ import { icon, nameOf, roomOf, ship, sign, STAIRS, emptySpace } from '/static/pa
 import { ruleLink } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
 import { boxCard, boxOnThisPhone, keepBox } from '/static/pads/come-sail-away/box.js';
-import { t, tn } from '/static/words.js';
+import { t } from '/static/words.js';
 
 /** @typedef {import('/static/sentences.js').Words} Words */
 
@@ -46,8 +46,8 @@ export function setup({ options, facts, meta }, words, change) {
           @click=${() => choose(chosen ? options.amenities.filter((/** @type {number} */ each) => each !== number) : [...options.amenities, number])}>
           ${icon(kind)}<span>${term(words, `amenity:${number}`)}</span></button>`;
       })}</div>
-      ${missing > 0 ? html`<p role="status" class="warning">${tn('{n} more to choose', '{n} more to choose', missing)}</p>` : nothing}
-      ${missing < 0 ? html`<p role="status" class="warning">${tn('{n} too many', '{n} too many', -missing)}</p>` : nothing}
+      ${missing > 0 ? html`<p role="status" class="warning">${t('{n} more to choose', { n: missing })}</p>` : nothing}
+      ${missing < 0 ? html`<p role="status" class="warning">${t('{n} too many', { n: -missing })}</p>` : nothing}
     </section>
     ${options.layout ? layoutCard({
       layout: options.layout, words, facts, ui, redraw: change,

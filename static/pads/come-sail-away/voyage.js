@@ -83,7 +83,7 @@ function tokensByRound(context) {
     const number = Object.keys(due).find((each) => due[each] === round) ?? '';
     const out = !up.includes(Number(number));
     return html`<button type="button" class="token ${out ? 'out' : ''}" aria-pressed=${ui.token === number}
-      aria-label=${t('Round {round}: {amenity}, {side}', { round, amenity: term(words, `amenity:${number}`), side: out ? t('turned') : t('open') })} @click=${() => tap(number)}>
+      aria-label=${t('Round {round}: {amenity}, {side}', { round, amenity: term(words, `amenity:${number}`), side: out ? t('token turned') : t('token open') })} @click=${() => tap(number)}>
       <em>${round}</em><b>${number}</b></button>`;
   })}</div>`;
 }

@@ -43,7 +43,7 @@ function ticket({ ui, change, words, facts }) {
   const write = (/** @type {Passenger[]} */ passengers) => change({ ...ui, card: passengers, path: [], options: undefined });
   const walking = direction === 'rtl' ? card.toReversed() : card;
   return html`<section class="card">
-    <div class="spread"><h2>${t('Passenger card')}</h2>${card.length ? html`<button type="button" class="chip" @click=${() => write(card.slice(0, -1))}>${t('Take the last one back')}</button>` : nothing}</div>
+    <div class="spread"><h2>${t('Passenger card')}</h2>${card.length ? html`<button type="button" class="square" aria-label=${t('Take the last one back')} @click=${() => write(card.slice(0, -1))}>⌫</button>` : nothing}</div>
     <div class="ticket" role="group" aria-label=${t('Passengers of the card, tap the one with luggage')}>${card.map((/** @type {Passenger} */ each, /** @type {number} */ index) => html`<button type="button" class="ticketed"
       aria-pressed=${each.luggage} aria-label=${t('Passenger {n}, {colour}: has the luggage', { n: index + 1, colour: term(words, each.colour) })}
       @click=${() => write(card.map((/** @type {Passenger} */ other, /** @type {number} */ at) => ({ ...other, luggage: at === index })))}>

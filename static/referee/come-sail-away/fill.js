@@ -17,7 +17,7 @@ let taps = Promise.resolve();
 export function fillTask(context) {
   now = context;
   const { ui, change, words, facts } = context;
-  const tools = [['out', t('Take one out')], ['turn', t('Turn')], ['swap', t('Swap tiles')]];
+  const tools = [['out', t('Take one out')], ['turn', t('Turn a tile')], ['swap', t('Swap tiles')]];
   const isColour = facts.colours.includes(ui.brush);
   return html`
     ${colours({ words, facts, label: t('Passenger to seat'), chosen: ui.brush, tap: (brush) => change({ ...ui, brush, picked: '' }) })}

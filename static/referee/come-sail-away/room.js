@@ -34,7 +34,7 @@ function everybody({ words, answer, luggage }) {
   const welcome = luggage ? answer.with_luggage : answer.without_luggage;
   const refused = answer.refused.filter((/** @type {any} */ each) => each.luggage === luggage);
   return html`<section class="card rows">
-    <div class="row tall"><div>${t('Welcome')}</div><span class="who wrap">${welcome.length
+    <div class="row tall"><div>${t('Who is welcome')}</div><span class="who wrap">${welcome.length
       ? welcome.map((/** @type {string} */ colour) => html`<span class="who">${passenger(words, colour)}${term(words, colour)}</span>`) : t('nobody')}</span></div>
     ${refused.map((/** @type {any} */ each) => html`<div class="row tall"><span class="who">${passenger(words, each.colour)}<span>${each.breaks.map((/** @type {any} */ reason) => sentence(words, reason))}</span></span></div>`)}
   </section>`;
