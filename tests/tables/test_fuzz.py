@@ -62,6 +62,10 @@ def fuzz(app: Any, operation: Any) -> None:
     [
         ("POST", "/tables", "{", 400),
         ("POST", "/tables", "[]", 422),
+        ("POST", "/tables", "[" * 100_000, 400),
+        ("POST", "/tables/{table}/marks", '{"marks": [NaN]}', 400),
+        ("POST", "/tables/{table}/marks", '{"marks": [1e999]}', 400),
+        ("POST", "/tables/{table}/marks", '{"marks": [1' + "0" * 5000 + "]}", 400),
         ("POST", "/tables/{table}/marks", '{"marks": 5}', 422),
         ("POST", "/tables/{table}/marks", '{"marks": [], "more": 1}', 422),
         ("GET", "/tables/{table}/events?after=-1", "", 422),

@@ -1,22 +1,27 @@
 """Keeping: expiry after a warning, export and delete, backup and restore, a full disk, the start with an old database."""
 
+import functools
 import json
 import os
+import shutil
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from flask import Flask
 from sqlalchemy import event, inspect, text
+from sqlalchemy.engine import make_url
 
-from app import ROOT
+from app import ROOT, create_app
 from tables import backup, keeping, log, storage
 from tables.__main__ import main
 from tables.models import db
-from tests.tables.conftest import Phone, code_of
+from tests.tables.conftest import QUIET, Phone, code_of
 
 DAY = 86_400_000
 
@@ -77,19 +82,21 @@ def test_everything_of_a_table_can_be_taken_and_deleted(app: Flask, host: Phone,
                 assert connection.execute(text(f"SELECT count(*) FROM {name}")).scalar() == 0, name
 
 
-def command(database: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """In a process of its own, as a person calls it."""
-    environment = {**os.environ, "DATABASE_URL": database}
-    return subprocess.run(
-        [sys.executable, "-m", "tables", *arguments], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-    )
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """`python -m tables …` on a database. It makes an app of its own and shares nothing with the one that serves."""
+
+    def run(database: str, *arguments: object) -> int:
+        monkeypatch.setenv("DATABASE_URL", database)
+        return main([str(argument) for argument in arguments])
+
+    return run
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+def elsewhere(tmp_path: Path, command: Any) -> Any:
     """The same command on another, empty database."""
-    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'other.db'}")
-    return lambda *arguments: main([str(argument) for argument in arguments])
+    return functools.partial(command, f"sqlite:///{tmp_path / 'other.db'}")
 
 
 def without_presence(file: Path) -> dict[str, Any]:
@@ -100,8 +107,9 @@ def without_presence(file: Path) -> dict[str, Any]:
 
 
 def test_a_backup_while_people_write_is_of_one_moment_and_comes_back(
-    app: Flask, database: str, host: Phone, guest: Phone, tmp_path: Path
+    app: Flask, database: str, command: Any, host: Phone, guest: Phone, tmp_path: Path
 ) -> None:
+    saved, again = tmp_path / "saved.json", tmp_path / "again.json"
     stop = threading.Event()
 
     def play_on() -> None:
@@ -111,22 +119,18 @@ def test_a_backup_while_people_write_is_of_one_moment_and_comes_back(
     writer = threading.Thread(target=play_on)
     writer.start()
     try:
-        saved = command(database, "backup", str(tmp_path / "saved.json"))
+        assert command(database, "backup", saved) == 0
     finally:
         stop.set()
         writer.join()
-    assert saved.returncode == 0, saved.stderr
-    kept = json.loads((tmp_path / "saved.json").read_text())
+    kept = json.loads(saved.read_text())
     # One moment: the number of the table is the number of its entries.
     assert kept["tables"][0]["seq"] == len(kept["entries"])
 
     last = host.at("GET").json["seq"]
     guest.adds(1, 50)
-    restored = command(database, "restore", str(tmp_path / "saved.json"))
-    assert restored.returncode == 0, restored.stderr
-    with app.app_context(), db.engine.connect() as connection:
-        backup.write(connection, tmp_path / "again.json")
-    assert without_presence(tmp_path / "again.json") == without_presence(tmp_path / "saved.json")
+    assert command(database, "restore", saved) == command(database, "backup", again) == 0
+    assert without_presence(again) == without_presence(saved)
     # The running server sees what was restored, and goes on from there.
     assert host.at("GET").json["seq"] == kept["tables"][0]["seq"] <= last
     assert host.points()[1] == sum(entry["mark"] is not None for entry in kept["entries"])
@@ -173,6 +177,62 @@ def test_migrations_go_back_and_forth(app: Flask, host: Phone) -> None:
         assert inspect(db.engine).get_table_names() == ["alembic_version"]
         upgrade()
         assert "entries" in inspect(db.engine).get_table_names()
+
+
+NEWER = """
+import sqlalchemy as sa
+from alembic import op
+
+revision, down_revision, branch_labels, depends_on = "0002", "0001", None, None
+
+
+def upgrade():
+    recreate = "always" if op.get_bind().dialect.name == "sqlite" else "auto"
+    with op.batch_alter_table("tables", recreate=recreate) as table:
+        table.add_column(sa.Column("colour", sa.String(20), nullable=True))
+"""
+
+
+@pytest.fixture
+def own_database(database: str, tmp_path: Path) -> Iterator[str]:
+    """A database that nothing else uses."""
+    if database.startswith("sqlite"):
+        yield f"sqlite:///{tmp_path / 'own.db'}"
+        return
+    with psycopg.connect(database, autocommit=True) as server:
+        server.execute("CREATE DATABASE own")
+        yield make_url(database).set(database="own").render_as_string(hide_password=False)
+        server.execute("DROP DATABASE own WITH (FORCE)")
+
+
+@pytest.mark.usefixtures("little")
+def test_a_newer_version_migrates_what_is_there(own_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A change of the table that all others hang on loses none of their rows, and a backup is made before."""
+    old = create_app({**QUIET, "DATABASE_URL": own_database})
+    host = Phone(old).opens()
+    host.adds(0, 3)
+    with old.app_context():
+        db.engine.dispose()
+    shutil.copytree(storage.MIGRATIONS, tmp_path / "migrations")
+    (tmp_path / "migrations" / "versions" / "0002_newer.py").write_text(NEWER)
+    monkeypatch.setattr(storage, "MIGRATIONS", tmp_path / "migrations")
+    monkeypatch.setattr(storage, "ROOT", tmp_path)
+    new = create_app({**QUIET, "DATABASE_URL": own_database})
+    host.app, host.client = new, new.test_client()
+    assert host.points() == [3, 0, 0]
+    with new.app_context():
+        assert "colour" in {column["name"] for column in inspect(db.engine).get_columns("tables")}
+        db.engine.dispose()
+    saved = json.loads((tmp_path / "instance" / "before-0002.json").read_text())
+    assert len(saved["entries"]) == 1
+
+
+def test_several_workers_start_on_an_empty_database(own_database: str) -> None:
+    """One of them migrates, the others wait for it."""
+    environment = {**os.environ, "DATABASE_URL": own_database}
+    command = [sys.executable, "-m", "tables", "sweep"]
+    workers = [subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL) for _worker in range(2)]
+    assert [worker.wait(120) for worker in workers] == [0, 0]
 
 
 class TestFile:

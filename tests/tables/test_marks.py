@@ -128,3 +128,9 @@ def test_a_huge_mark_is_refused(host: Phone) -> None:
     result = host.writes({**host.mark("add", 0, points=1), "more": "x" * 5000})[0]
     assert result["refusal"]["reasons"][0]["code"] == "mark-too-large"
     assert host.at("POST", "/marks", {"marks": ["x" * 1_100_000]}).status_code == 413
+
+
+def test_a_mark_with_odd_letters_is_kept_as_it_is(host: Phone) -> None:
+    mark = {**host.mark("add", 0, points=1), "more": "\x00 \ud800 ї 🚢", "large": 10**300}
+    assert host.writes(mark)[0]["refusal"] is None
+    assert host.hears()[-1]["mark"] == mark
