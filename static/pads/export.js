@@ -90,7 +90,7 @@ export async function picture(record, title, words) {
       const line = player.lines.find((/** @type {any} */ each) => each.line === name);
       write(line ? signed(line.points) : '', x, top + 24 + number * row, 20, 500, 'center');
     });
-    write(player.total === null ? '–' : signed(player.total), x, top + 32 + lines.length * row, 28, 850, 'center');
+    write(signed(player.total), x, top + 32 + lines.length * row, 28, 850, 'center');
   });
   lines.forEach((/** @type {string} */ name, /** @type {number} */ number) => write(term(words, name), 36, top + 24 + number * row, 18));
   write('Purser', 36, canvas.height - 24, 16, 800, 'left', '#5f5e58');

@@ -14,6 +14,9 @@ import { t } from '/static/words.js';
  * @typedef {{seats: {name: string, colour: string}[], options: Record<string, any>, startPlayer: number, refusal: any, known: string[]}} Form
  */
 
+/** @param {number} number of the seat, from 0 */
+const defaultName = (number) => t('Player {n}', { n: number + 1 });
+
 /**
  * @param {string} game
  * @param {import('/static/pads/play.js').GamePad} module
@@ -38,7 +41,7 @@ export async function newTable(game, module, words, facts, opened) {
     while (form.seats.length < count) {
       const number = form.seats.length;
       const free = COLOURS.find((colour) => !form.seats.some((seat) => seat.colour === colour.id)) ?? COLOURS[number];
-      const name = known.find((each) => !form.seats.some((seat) => seat.name === each)) ?? t('Player {n}', { n: number + 1 });
+      const name = known.find((each) => !form.seats.some((seat) => seat.name === each)) ?? defaultName(number);
       form.seats.push({ name, colour: free.id });
     }
   }
@@ -48,8 +51,9 @@ export async function newTable(game, module, words, facts, opened) {
     const seats = form.seats.map((seat) => ({ ...seat, name: seat.name.trim() }));
     const made = await Table.create(game, options, seats, meta.rules_version, form.startPlayer);
     form.refusal = made.refusal ?? null;
-    if (made.table) opened(made.table.record.id);
-    else draw();
+    if (!made.table) { draw(); return; }
+    await store.rememberPeople(seats.filter((seat, number) => seat.name !== defaultName(number)));
+    opened(made.table.record.id);
   }
 
   /** @param {any} option */
@@ -90,7 +94,7 @@ export async function newTable(game, module, words, facts, opened) {
       <label class="field"><span class="unseen">${t('Name of player {n}', { n: number + 1 })}</span>
         <input list="known" maxlength="24" autocomplete="off" .value=${seat.name}
           @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
-          @change=${(/** @type {Event} */ event) => { seat.name = /** @type {HTMLInputElement} */ (event.target).value || t('Player {n}', { n: number + 1 }); draw(); }}></label>
+          @change=${(/** @type {Event} */ event) => { seat.name = /** @type {HTMLInputElement} */ (event.target).value || defaultName(number); draw(); }}></label>
       <button type="button" class="square" aria-label=${t('{name} starts', { name: seat.name })} aria-pressed=${form.startPlayer === number}
         @click=${() => { form.startPlayer = number; draw(); }}>${form.startPlayer === number ? '★' : '☆'}</button>
     </div>`;

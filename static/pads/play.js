@@ -3,7 +3,7 @@ import { html, nothing } from '/static/vendor/lit-html.js';
 import { ask, wake } from '/static/engine/client.js';
 import * as sentences from '/static/sentences.js';
 import { tag } from '/static/parts/people.js';
-import { refusalCard, sentence, scoreLines } from '/static/parts/reasons.js';
+import { refusalCard, sentence, scoreLines, signed } from '/static/parts/reasons.js';
 import { stayAwake } from '/static/parts/awake.js';
 import { show as showScreen } from '/static/parts/screen.js';
 import { newTable } from '/static/pads/new-table.js';
@@ -87,7 +87,7 @@ function totals() {
     ${table.record.seats.map((person, seat) => {
       const scored = table.tally?.players[seat];
       return html`<button type="button" class="total" aria-pressed=${seat === view.seat} @click=${() => choose(seat)}>
-        <span class="who">${tag(person)}<span>${person.name}</span></span><b>${scored?.total ?? '–'}</b></button>`;
+        <span class="who">${tag(person)}<span>${person.name}</span></span><b>${signed(scored?.total)}</b></button>`;
     })}
   </div>
   <p class="unseen" aria-live="polite">${view.said}</p>`;
@@ -106,7 +106,7 @@ function pad() {
   const here = /** @type {Context} */ (context);
   const scored = here.table.tally?.players[view.seat];
   if (view.why && scored) {
-    return html`<h2>${t('Why {points}?', { points: scored.total ?? '–' })}</h2>${scoreLines(words, scored)}
+    return html`<h2>${t('Why {points}?', { points: signed(scored.total) })}</h2>${scoreLines(words, scored)}
       <button type="button" class="button" @click=${() => { view.why = false; draw(); }}>${t('Back to the pad')}</button>`;
   }
   return html`${module.pad(here, view.seat)}

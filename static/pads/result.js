@@ -1,7 +1,7 @@
 // The result of a table: ranking with the tie-break that decided, every player's lines, and what to do with it.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { who } from '/static/parts/people.js';
-import { scoreLines, sentence } from '/static/parts/reasons.js';
+import { scoreLines, sentence, signed } from '/static/parts/reasons.js';
 import { download, exported, picture } from '/static/pads/export.js';
 import { call } from '/static/tables/server.js';
 import { Table } from '/static/tables/table.js';
@@ -20,8 +20,8 @@ export function result(context) {
     <h2>${tally.winners.length ? t('Winner: {names}', { names: winners }) : t('Nobody wins')}</h2>
     ${tally.decided_by ? sentence(words, tally.decided_by) : nothing}
     <ol class="card rows plain">${ranked.map((player) => html`<li class="row">
-      <div>${player.place}. ${who(record.seats[player.seat])}</div><strong>${player.total ?? '–'}</strong></li>`)}</ol>
-    ${ranked.map((player) => html`<details class="card"><summary class="button quiet">${player.name}: ${player.total ?? '–'}</summary>${scoreLines(words, player)}</details>`)}
+      <div>${player.place}. ${who(record.seats[player.seat])}</div><strong>${signed(player.total)}</strong></li>`)}</ol>
+    ${ranked.map((player) => html`<details class="card"><summary class="button quiet">${player.name}: ${signed(player.total)}</summary>${scoreLines(words, player)}</details>`)}
     ${record.ended ? handOn(context) : ending(context)}
     <button type="button" class="button" @click=${() => rematch(context)}>${t('Rematch with the same people')}</button>`;
 }

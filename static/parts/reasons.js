@@ -50,8 +50,8 @@ export function scoreLines(words, player) {
       <div>${term(words, line.line)}<em>${line.code ? say(words, line) : line.arithmetic} ${ruleLink(line.rule)}</em></div>
       <strong>${signed(line.points)}</strong>
     </div>`)}
-    <div class="row"><div>${t('Total')}</div><strong>${player.total ?? '–'}</strong></div></div>`;
+    <div class="row"><div>${t('Total')}</div><strong>${signed(player.total)}</strong></div></div>`;
 }
 
-/** @param {number} points */
-export const signed = (points) => String(points).replace('-', '−');
+/** A number with a real minus sign; a dash where there is none (an eliminated player). @param {number | null | undefined} points */
+export const signed = (points) => String(points ?? '–').replace('-', '−');

@@ -40,7 +40,6 @@ export class Table extends EventTarget {
     const begun = await ask(game, 'pad', { table: { options, seats: seats.map(({ name }) => ({ name })) }, marks: [] });
     if (begun.refusal) return { refusal: begun.refusal };
     await store.keepTable(record);
-    await store.rememberPeople(seats);
     return { table: await Table.open(record.id) };
   }
 

@@ -1,6 +1,7 @@
 // The scoreboard for a TV or a spectator: reads only, large, live.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { tag } from '/static/parts/people.js';
+import { signed } from '/static/parts/reasons.js';
 import { show } from '/static/parts/screen.js';
 import { call, listen } from '/static/tables/server.js';
 import { t } from '/static/words.js';
@@ -20,7 +21,7 @@ async function draw() {
   rows.sort((/** @type {any} */ one, /** @type {any} */ other) => (one.scored?.place ?? 9) - (other.scored?.place ?? 9));
   show(html`<h1>${table.answer.ended ? t('Final score') : t('Scoreboard')}</h1>
     <ol class="scoreboard plain" aria-live="polite">${rows.map((/** @type {any} */ { seat, scored }) => html`<li>
-      <span class="place">${scored?.place ?? nothing}</span>${tag(seat)}<span>${seat.name}</span><b>${scored?.total ?? '–'}</b></li>`)}</ol>`);
+      <span class="place">${scored?.place ?? nothing}</span>${tag(seat)}<span>${seat.name}</span><b>${signed(scored?.total)}</b></li>`)}</ol>`);
   return table.answer.seq;
 }
 

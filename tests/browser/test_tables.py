@@ -64,7 +64,7 @@ def test_two_phones_mark_at_once_and_agree(phone: Phone) -> None:
     mark(guest, "Bonus tokens", 2)
     mark(host, "Unhappy passengers", 3)
     for page in (host, guest):
-        expect(total(page, "Player 1")).to_have_text("-3")
+        expect(total(page, "Player 1")).to_have_text("−3")
         expect(total(page, "Player 2")).to_have_text("6")
     host.reload()
     expect(total(host, "Player 2")).to_have_text("6")
@@ -94,7 +94,7 @@ def test_airplane_mode_ends_in_the_same_state_everywhere(phone: Phone) -> None:
     guest.evaluate("dispatchEvent(new Event('online'))")
     for page in (host, guest):
         expect(total(page, "Player 2")).to_have_text("7", timeout=15_000)
-        expect(total(page, "Player 1")).to_have_text("-1", timeout=15_000)
+        expect(total(page, "Player 1")).to_have_text("−1", timeout=15_000)
 
 
 def test_two_tabs_of_one_table_stay_one_table(page: Page, context: BrowserContext) -> None:
@@ -103,23 +103,23 @@ def test_two_tabs_of_one_table_stay_one_table(page: Page, context: BrowserContex
     other.goto(page.url)
     expect(total(other, "Player 1")).to_have_text("0")
     mark(page, "Unhappy passengers", 2)
-    expect(total(other, "Player 1")).to_have_text("-2")
+    expect(total(other, "Player 1")).to_have_text("−2")
     mark(other, "Unhappy passengers")
-    expect(total(page, "Player 1")).to_have_text("-3")
+    expect(total(page, "Player 1")).to_have_text("−3")
 
 
 def test_reload_after_every_tap_loses_nothing_and_undo_says_what(page: Page) -> None:
     open_table(page)
     for taps in (1, 2, 3):
         mark(page, "Unhappy passengers")
-        expect(total(page, "Player 1")).to_have_text(str(-taps))
+        expect(total(page, "Player 1")).to_have_text(f"−{taps}")
         page.reload()
-        expect(total(page, "Player 1")).to_have_text(str(-taps))
+        expect(total(page, "Player 1")).to_have_text(f"−{taps}")
     undo = page.get_by_role("button", name="Undo: Player 1")
     undo.click()
-    expect(total(page, "Player 1")).to_have_text("-2")
+    expect(total(page, "Player 1")).to_have_text("−2")
     page.get_by_role("button", name="Redo: Player 1").click()
-    expect(total(page, "Player 1")).to_have_text("-3")
+    expect(total(page, "Player 1")).to_have_text("−3")
 
 
 def test_scoreboard_for_a_tv_reads_only(phone: Phone) -> None:
