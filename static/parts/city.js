@@ -113,6 +113,7 @@ export function cityMap(given) {
         ${lines.map((line, lane) => markers(ground, line, lane))}
         ${mine && placed(ground, mine, move)}
         ${ground.names.map((at) => stop(given, ground, at, at === home))}
+        ${symbols(given, ground)}
         ${lines.map((line, lane) => pawn(ground, line, lane))}
         ${signs(ground, given.signs ?? [])}
       </svg>
@@ -204,26 +205,32 @@ function pawn(ground, line, lane) {
     <text x="16" y=${shape === 'triangle' ? 26 : 22.5} text-anchor="middle" font-size="19" font-weight="800" fill="#fff">${letterOf(line.person)}</text></g>`;
 }
 
-/** @param {Drawn} given @param {Ground} ground @param {string} at @param {boolean} home */
+/** What is tapped; the symbols lie above it. @param {Drawn} given @param {Ground} ground @param {string} at @param {boolean} home */
 function stop(given, ground, at, home) {
-  const { city, words, tap } = given;
-  const place = city.intersections[at];
-  const { x, y } = ground.at[at];
+  const { tap } = given;
   const offer = given.offers?.find(({ to }) => to === at);
-  const inside = svg`<circle class="target" r="23"></circle>
-    ${offer ? svg`<circle class="halo ${weight(offer)}" r="20"></circle>` : nothing}
-    ${symbols(words, place)}
-    ${place.letter ? svg`<circle class="initial" cx="14" cy="-13" r="8"></circle><text class="initial" x="14" y="-9.6">${place.letter}</text>` : nothing}
-    ${place.landmark ? svg`<path class="landmark" transform="translate(-22 -22) scale(0.5)" d=${STAR}></path>` : nothing}
-    ${offer ? price(offer) : nothing}`;
+  const place = `translate(${ground.at[at].x} ${ground.at[at].y})`;
   const label = [at, ...stateOf(given, at)].join(', ');
-  if (!tap) return svg`<g role="img" aria-label=${label} transform="translate(${x} ${y})">${inside}</g>`;
-  return svg`<g class="stop" role="button" tabindex=${home ? 0 : -1} data-at=${at} aria-label=${label} transform="translate(${x} ${y})"
-    @click=${() => tap(at)}>${inside}</g>`;
+  const inside = svg`<circle class="target" r="23"></circle>${offer ? svg`<circle class="halo ${weight(offer)}" r="20"></circle>` : nothing}`;
+  if (!tap) return svg`<g role="img" aria-label=${label} transform=${place}>${inside}</g>`;
+  return svg`<g class="stop" role="button" tabindex=${home ? 0 : -1} data-at=${at} aria-label=${label} transform=${place} @click=${() => tap(at)}>${inside}</g>`;
+}
+
+/** @param {Drawn} given @param {Ground} ground */
+function symbols({ city, words, offers = [] }, ground) {
+  const moved = (/** @type {string} */ at) => `translate(${ground.at[at].x} ${ground.at[at].y})`;
+  return svg`<g class="symbols" aria-hidden="true">
+    ${ground.names.map((at) => svg`<g transform=${moved(at)}>${symbol(words, city.intersections[at])}</g>`)}
+    ${offers.map((offer) => svg`<g transform=${moved(offer.to)}>${price(offer)}</g>`)}</g>`;
 }
 
 /** @param {Words} words @param {any} place */
-function symbols(words, place) {
+const symbol = (words, place) => svg`${passengers(words, place)}
+  ${place.letter ? svg`<circle class="initial" cx="14" cy="-13" r="8"></circle><text class="initial" x="14" y="-9.6">${place.letter}</text>` : nothing}
+  ${place.landmark ? svg`<path class="landmark" transform="translate(-22 -22) scale(0.5)" d=${STAR}></path>` : nothing}`;
+
+/** Who waits there, or what stands there. @param {Words} words @param {any} place */
+function passengers(words, place) {
   if (place.light) {
     return svg`<circle class="light" r="14"></circle>${place.start
       ? svg`<text class="start" y="6">${place.start}</text>`

@@ -26,9 +26,18 @@ function seated(facts, city, lines) {
   return Array.from({ length: facts.cities[city].players[0] }, (_, number) => ({ ...newLine(number), ...lines[number], route: [], letters: null }));
 }
 
+/** Whether the map can show it: a link may hold anything. @param {Record<string, any>} ui @param {any} facts */
+function canBeShown(ui, facts) {
+  const city = facts.cities[ui.city];
+  const isLine = (/** @type {any} */ line) => Array.isArray(line?.route) && line.route.every((/** @type {string} */ at) => at in city.intersections);
+  return city && Array.isArray(ui.lines) && ui.lines.every(isLine) && isLine({ route: ui.move }) && isLine(ui.lines[ui.mine])
+    && (ui.pen === 'move' || isLine(ui.lines[ui.pen])) && Array.isArray(ui.tickets) && Array.isArray(ui.cards) && isLine(ui.lines[ui.first]);
+}
+
 /** @param {Context} context */
 function view(context) {
   const { ui, words, facts, change } = context;
+  if (!canBeShown(ui, facts)) return html`<p class="error" role="alert">${t('This link holds no situation that the map can show.')}</p>`;
   return html`
     ${ui.table ? html`<a class="back" href="/${document.documentElement.lang}/get-on-board/play#${ui.table}">← ${t('Back to the table')}</a>` : ''}
     <div class="chips about">${choice({

@@ -7,13 +7,23 @@ import { t } from '/static/words.js';
 
 /** @typedef {import('/static/referee/referee.js').Context} Context */
 
+/**
+ * Shapes as small drawings in a row, the chosen one in words above.
+ * @param {Context} context
+ * @param {{label: string, shapes: string[], chosen: string | undefined, set: (shape: string) => void}} given
+ */
+export function shapes({ facts, words }, { label, shapes: shown, chosen, set }) {
+  return html`<div class="titled"><span class="caption">${label}${chosen ? `: ${term(words, chosen)}` : ''}</span>
+    <div class="shapes" role="group" aria-label=${label}>${shown.map((shape) => html`<button type="button" class="square" aria-pressed=${shape === chosen}
+      aria-label=${term(words, shape)} @click=${() => set(shape)}>${routeShape(facts, shape)}</button>`)}</div></div>`;
+}
+
 /** @param {Context} context @param {number | null} top @param {(top: number) => void} set */
-export function tops({ facts, words }, top, set) {
-  return html`<span class="caption">${t('What does green show on the sheet?')}</span>
-    ${choice({
-      label: t('What does green show on the sheet?'), chosen: top, set,
-      values: facts.tops.map((/** @type {string[]} */ [green], /** @type {number} */ number) => ({ value: number + 1, text: html`${routeShape(facts, green)}<span>${term(words, green)}</span>` })),
-    })}`;
+export function tops(context, top, set) {
+  const greens = context.facts.tops.map((/** @type {string[]} */ [green]) => green);
+  return shapes(context, {
+    label: t('What does green show on the sheet?'), shapes: greens, chosen: top ? greens[top - 1] : undefined, set: (green) => set(greens.indexOf(green) + 1),
+  });
 }
 
 /** The six colours: two tickets have the same. @param {Context} context @param {number | null} ticket @param {(ticket: number) => void} set */

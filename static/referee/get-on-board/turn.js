@@ -4,9 +4,8 @@ import { tollOf } from '/static/parts/city.js';
 import { choice, stepperRow } from '/static/parts/controls.js';
 import { tag } from '/static/parts/people.js';
 import { refusalCard, sentence, stampOf, verdictCard } from '/static/parts/reasons.js';
-import { routeShape } from '/static/parts/route-shapes.js';
 import { board, changed, signsOf } from '/static/referee/get-on-board/lines.js';
-import { ticketColours, tops } from '/static/referee/get-on-board/tickets.js';
+import { shapes, ticketColours, tops } from '/static/referee/get-on-board/tickets.js';
 import { say, term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
@@ -27,9 +26,9 @@ export function turn(context) {
     others: ui.lines.filter((/** @type {any} */ line) => line !== mine && line.route.length).map((/** @type {any} */ line) => line.route),
   };
   const ahead = { ...situation, ...(mine.to_come ? { to_come: mine.to_come } : {}) };
-  const options = ready ? wonder('options', 'options', { ...ahead, placed: ui.move }) : undefined;
+  const options = ready ? wonder(`options after ${ui.move}`, 'options', { ...ahead, placed: ui.move }) : undefined;
   const judged = ready && ui.move.length > 0 && (ui.asked || options?.done || options?.refusal);
-  const verdict = judged ? wonder('check', 'check', { ...situation, move: ui.move }) : undefined;
+  const verdict = judged ? wonder(`check of ${ui.move}`, 'check', { ...situation, move: ui.move }) : undefined;
   const refusal = verdict ? verdict.refusal : options?.refusal;
   return html`${setting(context, shape)}
     ${board(context, {
@@ -49,12 +48,10 @@ export function turn(context) {
 
 /** With which shape, who drives, and how many turn boxes are crossed. @param {Context} context @param {string | undefined} shape */
 function setting(context, shape) {
-  const { ui, words, facts, change } = context;
+  const { ui, facts, change } = context;
   const mine = ui.lines[ui.mine];
   const most = facts.sheet.turn_zone_values.length;
-  return html`<div class="titled"><span class="caption">${t('Shape')}${shape ? html`: ${term(words, shape)}` : nothing}</span>
-    <div class="six" role="group" aria-label=${t('Shape')}>${SHAPES.map((each) => html`<button type="button" class="square" aria-pressed=${each === shape}
-      aria-label=${term(words, each)} @click=${() => change({ ...ui, shape: each, ticket: null, asked: false })}>${routeShape(facts, each)}</button>`)}</div></div>
+  return html`${shapes(context, { label: t('Shape'), shapes: SHAPES, chosen: shape, set: (each) => change({ ...ui, shape: each, ticket: null, asked: false }) })}
     <details class="card fold"><summary class="setting"><b>${mine.name}</b> · ${t('turn boxes {n} of {most}', { n: mine.boxes, most })}</summary>
       <span class="caption">${t('Whose turn')}</span>
       ${choice({
