@@ -192,7 +192,6 @@ export function plane({ layout, rows, words, facts, label, reading, newcomers = 
       <rect class="reach" x=${-SEAT / 2} y=${-SEAT / 2} width=${SEAT} height=${SEAT}></rect>
       ${chair(drawing.lies)}
       ${letter === EMPTY ? nothing : token(letter)}
-      ${leaves ? svg`<g class="leaver" transform="translate(13 13) scale(.42)">${token(sitters[seat])}<path class="strike" d="M-20 20 20-20"></path></g>` : nothing}
       ${badge(note)}</g>`;
   };
 
@@ -202,6 +201,7 @@ export function plane({ layout, rows, words, facts, label, reading, newcomers = 
     ${drawing.numbers()}
     ${counted(reading).map((seat) => square(drawing, [seat], 'glow', 0))}
     ${seats.map(drawn)}
+    ${newcomers.filter(({ seat }) => sitters[seat] !== EMPTY).map(({ seat }) => leaver(drawing, seat, sitters[seat]))}
     ${(reading?.pairs ?? []).map((/** @type {string[]} */ pair) => square(drawing, pair, 'pair', 3))}
   </svg>`;
 }
@@ -215,6 +215,12 @@ function square(drawing, seats, name, inset) {
   const [left, top] = [0, 1].map((axis) => Math.min(...middles.map((spot) => spot[axis])) - SEAT / 2 + inset);
   const [right, low] = [0, 1].map((axis) => Math.max(...middles.map((spot) => spot[axis])) + SEAT / 2 - inset);
   return svg`<rect class=${name} x=${left} y=${top} width=${right - left} height=${low - top} rx=${inset ? 12 : 0}></rect>`;
+}
+
+/** Who has to make room, small in the corner of the seat. @param {Drawing} drawing @param {string} seat @param {string} letter */
+function leaver(drawing, seat, letter) {
+  const [x, y] = drawing.middle(seat);
+  return svg`<g class="leaver" transform=${`translate(${x + 13} ${y + 13}) scale(.5)`}>${token(letter)}<path class="strike" d="M-20 20 20-20"></path></g>`;
 }
 
 /** A chair seen from above, its back away from the nose. @param {boolean} lies */

@@ -16,8 +16,7 @@ const GROUP_LINES = { Y: 'tourists', G: 'ecologists', B: 'businessmen' };
 const PLENTY = 30;
 
 /** @param {any} facts @param {string} side */
-function empty(facts, side) {
-  const layout = layoutOf(facts, { layout: side }, 0);
+function empty(facts, side, layout = layoutOf(facts, { layout: side }, 0)) {
   return { side, layout, rows: emptyRows(layout), hall: {}, rivals_best: {}, options: {}, step: 'plane', tool: 'R', hand: null, planes: [] };
 }
 
@@ -30,7 +29,7 @@ function fromTable(table, facts) {
     name, rows: pad.rows, rivals_best: Object.fromEntries(Object.entries(GROUP_LINES).map(([letter, line]) => [letter, best(seat, line)])) }));
   const seat = (options.start + shared.turns) % players.length;
   const { rows, rivals_best } = planes[seat];
-  return { ...empty(facts, options.layout), layout: layoutOf(facts, options, players.length), options, hall: shared.hall, planes, seat, rows, rivals_best, table: table.record.id, step: 'card' };
+  return { ...empty(facts, options.layout, layoutOf(facts, options, players.length)), options, hall: shared.hall, planes, seat, rows, rivals_best, table: table.record.id, step: 'card' };
 }
 
 /** @param {Context} context */

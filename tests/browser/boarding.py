@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import axe
+
 KINDS = {"R": "lover", "W": "child", "Y": "tourist", "G": "ecologist", "B": "businessman", ".": "Empty seat"}
 
 
@@ -33,7 +35,8 @@ def choose(page: Page, letter: str, group: str = "Who sits down?") -> None:
 
 
 def show_plane(page: Page) -> None:
-    page.locator(".painting").evaluate("(board) => board.scrollIntoView({block: 'start'})")
+    """Scroll until the plane stands right below the kinds that stay on top."""
+    page.locator(".plane").evaluate("(plane) => scrollBy(0, plane.getBoundingClientRect().top - 76)")
 
 
 def swipe(page: Page, first: str, last: str) -> None:
@@ -62,9 +65,14 @@ def paint(page: Page, rows: list[str]) -> None:
             swipe(page, f"{row}-{run.start() + 1}", f"{row}-{run.end()}")
 
 
-def step(page: Page, what: str, times: int) -> None:
-    for _step in range(abs(times)):
-        page.get_by_role("button", name=f"{what}: one {'more' if times > 0 else 'less'}").click()
+def step(page: Page, what: str, to: int) -> None:
+    """Tap a stepper until it shows the number."""
+    shown = page.get_by_role("status", name=what, exact=True)
+    value = int(shown.inner_text())
+    while value != to:
+        page.get_by_role("button", name=f"{what}: one {'more' if to > value else 'less'}").click()
+        value += 1 if to > value else -1
+        expect(shown).to_have_text(str(value))
 
 
 def draw_card(page: Page, card: dict[str, Any], symbols: dict[str, str], button: str = "Use once") -> None:
@@ -84,3 +92,11 @@ def draw_card(page: Page, card: dict[str, Any], symbols: dict[str, str], button:
     for symbol in card["actions"]:
         page.get_by_role("button", name=symbols[symbol]).click()
     page.get_by_role("button", name=button).click()
+
+
+def fits(page: Page, language: str) -> None:
+    """No text runs over the edge; what axe looks at is the same in every language."""
+    assert axe.overflow(page) <= 0
+    if language == "en":
+        found = axe.in_both_themes(page)
+        assert found == [], found
