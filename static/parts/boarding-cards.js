@@ -184,7 +184,7 @@ async function keepDrawn({ ask }, card) {
 function patternDesk({ words, facts, refresh }, drawing, set) {
   return html`${palette({ words, facts, label: t('Who is on the cell?'), chosen: drawing.tool, more: [eraser()], set: (tool) => { drawing.tool = tool; refresh(); } })}
     <div class="desk" role="group" aria-label=${t('Cells of the card')}>${drawing.cells.map((/** @type {string} */ letter, /** @type {number} */ at) => html`<button type="button"
-      aria-label=${t('Cell {row}-{column}: {who}', { row: Math.floor(at / SIDE) + 1, column: (at % SIDE) + 1, who: letter === EMPTY ? t('blank') : nameOf(words, facts, letter) })}
+      aria-label=${t('Cell {row}-{column}: {who}', { row: Math.floor(at / SIDE) + 1, column: (at % SIDE) + 1, who: letter === EMPTY ? t('blank cell') : nameOf(words, facts, letter) })}
       @click=${() => set({ cells: drawing.cells.with(at, letter === drawing.tool ? EMPTY : drawing.tool) })}>${letter === EMPTY ? nothing : tokenPicture(letter)}</button>`)}</div>`;
 }
 

@@ -28,7 +28,7 @@ export const tokenPicture = (letter) => html`<svg class="picture" viewBox="-20 -
 /** @param {Words} words @param {any} facts @param {string} letter */
 export function nameOf(words, facts, letter) {
   const kind = facts.kinds.find((/** @type {any} */ each) => each.letter === letter);
-  return kind ? term(words, kind.kind) : t('empty');
+  return kind ? term(words, kind.kind) : t('empty seat');
 }
 
 /**

@@ -82,8 +82,8 @@ function handRow(seating, looks, cells) {
     <div class="passenger-card held" role="img" aria-label=${cardName(words, facts, hand.card)}
       @pointerdown=${(/** @type {PointerEvent} */ event) => { if (cells) follow(event, hands({ ...seating, hand: { ...hand, tool: WHOLE } }, cells)); }}>${cardPicture(hand.card, cells)}</div>
     <div class="chips">
-      ${cells ? html`<button type="button" class="chip" @click=${turn}>↻ ${t('Turn')}</button>
-        <button type="button" class="chip" aria-pressed=${hand.flipped} @click=${flip}>⇋ ${t('Flip')}</button>` : nothing}
+      ${cells ? html`<button type="button" class="chip" @click=${turn}>↻ ${t('Turn it')}</button>
+        <button type="button" class="chip" aria-pressed=${hand.flipped} @click=${flip}>⇋ ${t('Flip it')}</button>` : nothing}
       <button type="button" class="chip" @click=${() => set(null)}>${t('Another card')}</button>
       ${hand.card.symbols.filter((symbol) => symbol !== 'bonus_point').map((symbol) => html`<button type="button" class="chip" aria-pressed=${hand.use.includes(symbol)}
         @click=${() => set({ ...hand, use: used(symbol) })}>${signPicture(symbol)}${term(words, symbol)}</button>`)}

@@ -72,12 +72,12 @@ def test_a_swipe_is_one_mark_and_can_be_undone_and_redone(page: Page) -> None:
     swipe(page, "1-1", "1-4")
     expect(page.get_by_role("button", name="Undo: Player 1, businessman on 4 seats")).to_be_visible()
     page.get_by_role("button", name=re.compile("^.*Undo")).click()
-    expect(seat(page, "1-3")).to_have_accessible_name("Row 1 seat 3, empty")
+    expect(seat(page, "1-3")).to_have_accessible_name("Row 1 seat 3, empty seat")
     page.get_by_role("button", name="Redo").click()
     expect(seat(page, "1-3")).to_have_accessible_name(re.compile("businessman"))
     choose(page, ".")
     swipe(page, "1-3", "1-3")
-    expect(seat(page, "1-3")).to_have_accessible_name("Row 1 seat 3, empty")
+    expect(seat(page, "1-3")).to_have_accessible_name("Row 1 seat 3, empty seat")
 
 
 def test_a_finger_on_the_seats_paints_and_does_not_scroll(page: Page) -> None:
@@ -176,7 +176,7 @@ def test_alone_the_conditions_are_live_and_the_last_voucher_loses(page: Page) ->
     expect(tracker).to_contain_text("5 pairs of lovers (so far 0)")
     paint(page, ["RR.|YYYY|...", "...|Y...|...", "RR.|....|...", "...|....|...", "...|....|..."])
     expect(tracker).to_contain_text("5 pairs of lovers (so far 2)")
-    expect(tracker.get_by_role("listitem").filter(has_text="2A")).to_contain_text("met")
+    expect(tracker.get_by_role("listitem").filter(has_text="2A")).to_contain_text("condition met")
     tracker.get_by_role("button", name="Throw out 2 cards").click()
     expect(tracker.get_by_text("lost")).to_be_visible()
 

@@ -22,7 +22,7 @@ export function running(context) {
 /** @param {Context} context @param {any} now */
 function turnCard({ table, act }, { turn }) {
   const people = table.record.seats;
-  return html`<section class="card" aria-label=${t('Turn')}>
+  return html`<section class="card" aria-label=${t('Whose turn')}>
     <h2>${turn.over ? t('The game is over') : html`${t('Round {n}', { n: turn.round })} · ${who(people[turn.seat])}`}</h2>
     ${turn.last_round && !turn.over ? html`<p class="warning">${t('Last round. Still to play: {names}', { names: turn.still_to_play.map((/** @type {number} */ seat) => people[seat].name).join(', ') })} ${ruleLink('boarding-X2')}</p>` : nothing}
     ${turn.over ? nothing : html`<button type="button" class="button go" @click=${() => act(turn.seat, 'end-turn')}>${t('End the turn of {name}', { name: people[turn.seat].name })}</button>`}
