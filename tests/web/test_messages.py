@@ -1,5 +1,6 @@
 """Every text of pages and screens is translated into every language; nothing is left over."""
 
+import json
 import re
 
 import pytest
@@ -40,3 +41,19 @@ def test_placeholders_are_the_same(room: str, language: str) -> None:
             for string in strings(message):
                 assert set(holes.findall(string)) <= allowed, message.id
                 assert set(holes.findall(string)) >= allowed - {"{n}", "%(num)s"}, message.id
+
+
+# Letters that a language does not have: a text in the wrong file shows itself.
+FOREIGN = {"uk": "ыэъё", "ru": "іїєґ", "pl": "абвгдеиоуя", "fr": "абвгдеиоуя"}
+
+
+@pytest.mark.parametrize("language", messages.LANGUAGES)
+def test_every_language_keeps_its_own_letters(language: str) -> None:
+    texts = [
+        string for room in ROOMS for message in messages.existing(room, language) if message.id for string in strings(message)
+    ]
+    for folder in ("sentences", "terms"):
+        for path in (messages.ROOT / "rules_ref" / folder).glob(f"*.{language}.json"):
+            texts += json.loads(path.read_text(encoding="utf-8")).values()
+    assert texts
+    assert not [text for text in texts if set(text.lower()) & set(FOREIGN[language])]
