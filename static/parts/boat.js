@@ -127,13 +127,13 @@ export function boat({ words, crew, people, chosen, now, choose }) {
     <svg class="hull" viewBox="0 0 360 150" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       <path class="planks" d="M4 75C14 28 40 6 74 4h252c20 0 30 30 30 71s-10 71-30 71H74C40 144 14 122 4 75z"></path>
       <path class="keel" d="M13 75C24 38 46 15 76 13h246c17 0 26 27 26 62s-9 62-26 62H76C46 135 24 112 13 75z"></path></svg>
-    <ol class="benches">${aboard.map((member, at) => html`<li><button type="button" class="bench ${member.state} ${now === member.character ? 'now' : ''}" aria-pressed=${chosen === member.character}
-      aria-label=${t('Bench {n}: {who}', { n: at + 1, who: told(words, member, name(member)) })} @click=${() => choose(member)}>
+    <ol class="benches">${aboard.map((member, at) => html`<li><button type="button" class="bench ${member.state} ${now === member.character ? 'now' : ''}" aria-pressed=${chosen === member.character} @click=${() => choose(member)}>
+      <span class="unseen">${t('Bench {n}: {who}', { n: at + 1, who: told(words, member, name(member)) })}</span>
       ${person(member)}${token(words, member.character, member.state)}${wounds(member)}
       <span class="did">${member.rowed ? sign('oar') : nothing}${member.fought ? sign('fight') : nothing}${member.acted && !member.rowed && !member.fought ? sign('done') : nothing}</span>
     </button></li>`)}</ol>
-    ${lost.length ? html`<div class="adrift"><span class="caption">${term(words, 'lost')}</span>${lost.map((member) => html`<button type="button" class="swimmer" aria-pressed=${chosen === member.character}
-      aria-label=${told(words, member, name(member))} @click=${() => choose(member)}>${token(words, member.character, 'lost')}</button>`)}</div>` : nothing}
+    ${lost.length ? html`<div class="adrift"><span class="caption">${term(words, 'lost')}</span>${lost.map((member) => html`<button type="button" class="swimmer" aria-pressed=${chosen === member.character} @click=${() => choose(member)}>
+      <span class="unseen">${told(words, member, name(member))}</span>${token(words, member.character, 'lost')}</button>`)}</div>` : nothing}
   </section>`;
 }
 

@@ -1,0 +1,182 @@
+"""The referee of Lifeboat in a real browser: cases of the casebook set up by taps, and the stamp, rules and totals they give."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import axe
+from tests.browser.lifeboat import TERMS, answer_questions, button, draw_lots, pick, titled
+from web.languages import CODES
+
+CASES = {case["id"]: case for case in json.loads(Path("tests/cases/lifeboat.json").read_text(encoding="utf-8"))}
+FIGHTS = ("X09", "X10", "X11")
+CARDS = ("X12", "X13", "X15", "X17", "X18")
+WISHES = ("X24", "X25")
+
+
+def referee(page: Page, language: str = "en") -> None:
+    page.goto(f"/{language}/lifeboat/referee")
+    expect(page.locator(".bench")).to_have_count(6, timeout=20_000)
+
+
+def view(page: Page, name: str) -> None:
+    page.get_by_role("group", name="What is asked").get_by_role("button", name=name, exact=True).click()
+
+
+def bench(page: Page, who: str) -> Locator:
+    return page.get_by_role("button", name=re.compile(rf"^Bench \d: {TERMS[who]}"))
+
+
+def set_up(page: Page, wounds: dict[str, int]) -> None:
+    for who, count in wounds.items():
+        if not count:
+            continue
+        bench(page, who).click()
+        for taken in range(1, count + 1):
+            page.get_by_role("button", name=f"Wounds of {TERMS[who]}: one more").click()
+            expect(bench(page, who)).to_have_accessible_name(re.compile(rf"{taken} wounds? of"))
+
+
+def mark_person(page: Page, who: str, given: dict[str, Any]) -> None:
+    """What a case says about somebody before a card; water, chum and throws are answered when they are asked for."""
+    set_up(page, {who: given.get("wounds", 0)})
+    bench(page, who).click()
+    for word in ("rowed", "fought"):
+        if given.get(word):
+            page.get_by_role("switch", name=titled(word)).set_checked(True)
+            expect(bench(page, who)).to_have_accessible_name(re.compile(TERMS[word]))
+    if given.get("parasol"):
+        page.get_by_role("group", name="Open cards").get_by_role("button", name=titled("parasol")).click()
+        page.get_by_role("switch", name="the parasol is up").set_checked(True)
+
+
+@pytest.mark.parametrize("case", FIGHTS)
+def test_fights_of_the_casebook(page: Page, case: str) -> None:
+    given, expected = CASES[case]["input"], CASES[case]["expected"]
+    referee(page)
+    set_up(page, given["wounds"])
+    view(page, "Fight")
+    pick(page, "Who wants something?", given["attacker"])
+    page.get_by_role("group", name="What is wanted").get_by_role("button", name=titled(given["goal"])).click()
+    pick(page, "Who refuses?", given["defender"])
+    for side in ("attack", "defence"):
+        for ally in given.get(f"{side}_allies", []):
+            page.get_by_role("button", name=re.compile(f"^{TERMS[ally]}: {titled(side)}")).click()
+    for who, weapons in given["weapons"].items():
+        for weapon in weapons:
+            page.get_by_role("button", name=re.compile(rf"^{TERMS[who]} .*weapon$")).click()
+            page.get_by_role("group", name=f"Weapons: {TERMS[who]}").get_by_role("button", name=titled(weapon)).click()
+    for side in ("attack", "defence"):
+        expect(page.get_by_label(f"Strength of this side: {TERMS[side]}")).to_have_text(str(expected[f"{side}_total"]))
+    outcome = page.locator(".outcome")
+    expect(outcome).to_contain_text(f"{titled(expected['winner'])} wins")
+    expect(outcome).to_contain_text("One wound each: " + ", ".join(TERMS[who] for who in expected["wounded"]))
+    for who, state in expected.get("states", {}).items():
+        if state != "conscious":
+            expect(outcome).to_contain_text(f"{TERMS[who]}: {TERMS[state]}")
+
+
+def test_bystanders_are_dragged_to_a_side_and_go_back(page: Page) -> None:
+    referee(page)
+    pick(page, "Who wants something?", "captain")
+    pick(page, "Who refuses?", "frenchy")
+    defence = page.get_by_role("group", name="defence", exact=True)
+    grip, goal = page.locator(".bystander", has_text=TERMS["mate"]).locator(".grip"), defence.locator(".strength")
+    grip.scroll_into_view_if_needed()
+    start, end = grip.bounding_box(), goal.bounding_box()
+    assert start and end
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 20, end["y"] + 10, steps=4)
+    page.mouse.up()
+    expect(defence.locator(".strength")).to_have_text("14")
+    button(page, f"{TERMS['mate']} stays out of it").click()
+    expect(defence.locator(".strength")).to_have_text("6")
+    button(page, "Undo").click()
+    expect(defence.locator(".strength")).to_have_text("14")
+
+
+@pytest.mark.parametrize("case", CARDS)
+def test_navigation_cards_of_the_casebook(page: Page, case: str) -> None:
+    given, expected = CASES[case]["input"], CASES[case]["expected"]
+    referee(page)
+    view(page, "Set up")
+    for gulls in range(1, given["gulls"] + 1):
+        button(page, "Gulls: one more").click()
+        expect(page.get_by_role("group", name="Gulls").locator("output")).to_have_text(str(gulls))
+    for who, marks in given["characters"].items():
+        if any(marks.values()):
+            mark_person(page, who, marks)
+    view(page, "Navigation")
+    button(page, str(given["card"])).click()
+    water = {who: [who] * marks["water"] for who, marks in given["characters"].items() if marks.get("water")}
+    answer_questions(page, {"water": water})
+    if expected.get("game_over"):
+        expect(page.locator(".outcome")).to_contain_text("Land in sight")
+    for who, now in expected["result"].items():
+        row = page.locator(".fate", has_text=TERMS[who])
+        if now.get("wounds_added"):
+            expect(row.locator("strong")).to_have_text(f"+{now['wounds_added']}")
+        if now.get("state", "conscious") != "conscious":
+            expect(row).to_contain_text(TERMS[now["state"]])
+
+
+@pytest.mark.parametrize("case", WISHES)
+def test_wishes_of_the_casebook(page: Page, case: str) -> None:
+    given, expected = CASES[case]["input"], CASES[case]["expected"]
+    referee(page)
+    if given.get("actor_state") == "unconscious":
+        set_up(page, {given["actor"]: 4})
+    view(page, "May I?")
+    bench(page, given["actor"]).click()
+    page.get_by_role("group", name="Phase").get_by_role("button", name=titled(given["phase"])).click()
+    if given.get("action_spent"):
+        page.get_by_role("switch", name="Today’s action is spent").set_checked(True)
+    wish = page.locator(".verdicts details", has_text=titled(given["question"]))
+    expect(wish.locator("summary .unseen")).to_have_text("Allowed" if expected["ok"] else "Not allowed")
+    wish.locator("summary").click()
+    expect(wish.get_by_role("link", name="Rule " + expected["rule"].split("-")[1], exact=True)).to_be_visible()
+
+
+def test_provisions_skip_the_unconscious(page: Page) -> None:
+    referee(page)
+    set_up(page, {"kid": 3})
+    view(page, "Provisions")
+    expect(page.get_by_role("heading", name=re.compile("^5 cards are drawn"))).to_be_visible()
+    expect(page.locator(".passing li").last).to_contain_text("takes the last one")
+    page.get_by_label("Cards left in the deck").fill("3")
+    page.get_by_label("Cards left in the deck").blur()
+    expect(page.locator("main .warning")).to_contain_text(f"{TERMS['mate']}, {TERMS['frenchy']}")
+
+
+def test_a_situation_is_shared_and_taken_from_a_table(page: Page) -> None:
+    draw_lots(page, ["Ann", "Bob", "Cat", "Dan"])
+    page.goto("/en/lifeboat/referee")
+    page.get_by_role("button", name=re.compile("^From the table of Ann")).click()
+    expect(page.locator(".bench")).to_have_count(4)
+    shared = page.url
+    page.goto("/en/")
+    page.goto(shared)
+    expect(page.locator(".bench")).to_have_count(4)
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_every_view_fits_a_small_phone(page: Page, language: str) -> None:
+    referee(page, language)
+    views = page.locator("main > .chips").first.locator(".chip")
+    views.nth(1).click()
+    page.locator(".pick").nth(1).click()
+    page.locator(".pick").nth(2).click()
+    page.locator(".join").first.wait_for()
+    for number in range(5):
+        views.nth(number).click()
+        expect(views.nth(number)).to_have_attribute("aria-pressed", "true")
+        if number == 2:
+            page.locator(".numbers button").nth(2).click()
+            page.locator(".question").wait_for()
+        assert axe.overflow(page) <= 0, number
+        assert language != "en" or axe.in_both_themes(page) == [], number
