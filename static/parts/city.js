@@ -108,7 +108,7 @@ export function cityMap(given) {
   return html`<div class="city">
     <zoom-frame class="city-frame" .looksAt=${inEm(end ? ground.at[end] : ground.middle)}>
       <svg class="city-map" viewBox="0 0 ${ground.wide} ${ground.high}" width="${ground.wide / ROAD}em" height="${ground.high / ROAD}em"
-        role="group" aria-label=${t('Map of {city}', { city: city.name })} @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, city)}>
+        role="group" aria-label=${t('Map of the city')} @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, city)}>
         ${roads(city, ground)}
         ${lines.map((line, lane) => markers(ground, line, lane))}
         ${mine && placed(ground, mine, move)}
