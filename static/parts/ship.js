@@ -125,11 +125,11 @@ export const emptySpace = (words, place) => ({ label: t('{place}: empty space', 
 
 /**
  * The five colours as buttons.
- * @param {{words: Words, facts: any, label: string, tap: (colour: string) => void, chosen?: string, off?: (colour: string) => boolean, what?: (colour: string) => string}} given
+ * @param {{words: Words, facts: any, label: string, tap: (colour: string) => void, chosen?: string, what?: (colour: string) => string}} given
  */
-export function colours({ words, facts, label, tap, chosen, off, what }) {
+export function colours({ words, facts, label, tap, chosen, what }) {
   return html`<div class="colours" role="group" aria-label=${label}>${facts.colours.map((/** @type {string} */ colour) => html`<button type="button" class="square"
-    aria-label=${what ? what(colour) : term(words, colour)} aria-pressed=${chosen === undefined ? nothing : colour === chosen} ?disabled=${off?.(colour)}
+    aria-label=${what ? what(colour) : term(words, colour)} aria-pressed=${chosen === undefined ? nothing : colour === chosen}
     @click=${() => tap(colour)}>${passenger(words, colour)}</button>`)}</div>`;
 }
 

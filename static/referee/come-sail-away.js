@@ -2,6 +2,7 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice } from '/static/parts/controls.js';
 import { roomOf, STAIRS } from '/static/parts/ship.js';
+import { boxOnThisPhone } from '/static/pads/come-sail-away/box.js';
 import { cardTask } from '/static/referee/come-sail-away/card.js';
 import { fillTask } from '/static/referee/come-sail-away/fill.js';
 import { phase3Task } from '/static/referee/come-sail-away/phase3.js';
@@ -24,9 +25,10 @@ function emptyRooms(facts, layout) {
 
 /** An empty ship of the first game. @param {any} facts @returns {Record<string, any>} */
 function start(facts) {
+  const { track, links } = boxOnThisPhone();
   /** @type {Ship} */
-  const ship = { rooms: emptyRooms(facts, facts.first_layout), small_cabins: [], links: {}, unhappy: [] };
-  return { task: 'card', ship, card: [], direction: 'ltr', path: [], brush: facts.colours[0], track: [], suitcase: 0, people: [] };
+  const ship = { rooms: emptyRooms(facts, facts.first_layout), small_cabins: [], links, unhappy: [] };
+  return { task: 'card', ship, card: [], direction: 'ltr', path: [], brush: facts.colours[0], track, suitcase: 0, people: [] };
 }
 
 /** The ships of a running table: what lies face down, small cabins, suitcase. @param {import('/static/tables/table.js').Table} table @param {any} facts */

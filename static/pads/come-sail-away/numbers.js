@@ -2,17 +2,21 @@
 import { html } from '/static/vendor/lit-html.js';
 import { sumCell, sumOf } from '/static/parts/controls.js';
 import { ruleLink, signed } from '/static/parts/reasons.js';
+import { MOST_PRINTED } from '/static/pads/come-sail-away/printed.js';
 import { term } from '/static/sentences.js';
 
 /** @typedef {import('/static/pads/play.js').Context} Context */
 
-const MOST = 999;
+const MOST_IN_ROOMS = 999;
+
+/** All passengers of the box. @param {any} facts @returns {number} */
+export const everybody = (facts) => facts.passengers_per_colour * facts.colours.length;
 
 /** @param {Context} context @param {number} seat */
 export function numbersPad(context, seat) {
-  const { table, words, ui } = context;
+  const { table, words, facts, ui } = context;
   const one = table.state.players[seat].pad;
-  const most = { rooms: MOST, passengers: table.tally?.players[seat].most_passengers ?? MOST, tokens: table.state.options.amenities.length, luggage: 99, unhappy: 125 };
+  const most = { rooms: MOST_IN_ROOMS, passengers: everybody(facts), tokens: table.state.options.amenities.length, luggage: MOST_PRINTED, unhappy: everybody(facts) };
   return html`<section class="card rows">${Object.entries(most).map(([what, upTo], index) => {
     const cell = `${seat} ${what}`;
     const now = what === 'rooms' ? one.rooms.join('+') : String(one[what] ?? '');

@@ -3,6 +3,7 @@ import { html, nothing } from '/static/vendor/lit-html.js';
 import { stepper, stepperRow, sumCell } from '/static/parts/controls.js';
 import { ruleLink } from '/static/parts/reasons.js';
 import { colours, doors, emptySpace, icon, nameOf, roomOf, says, ship, sign, STAIRS, trackSpace, trackWords } from '/static/parts/ship.js';
+import { everybody } from '/static/pads/come-sail-away/numbers.js';
 import { cabinChips, rememberCabin, tellTile } from '/static/pads/come-sail-away/box.js';
 import { MOST_PRINTED, printedNumber } from '/static/pads/come-sail-away/printed.js';
 import { term } from '/static/sentences.js';
@@ -25,7 +26,7 @@ export function shipPad(context, seat) {
       ${passengersRow(context, seat)}
       ${counter(context, seat, 'tokens', one.tokens, context.table.state.options.amenities.length, 'S3')}
       ${luggageRow(context, seat)}
-      ${counter(context, seat, 'unhappy', one.unhappy, 125, 'S5')}
+      ${counter(context, seat, 'unhappy', one.unhappy, everybody(facts), 'S5')}
     </section>
     ${byRoom(context, seat)}`;
 }

@@ -37,7 +37,7 @@ function claims(context, seat) {
       ? html`<span class="who">${icon('sealed')} ${claim.map((/** @type {number} */ number) => term(words, `amenity:${number}`)).join(', ')}</span>`
       : t('Tap an amenity that you completed: it stays sealed until all open their claims.')}</em></div>
     <button type="button" class="button" @click=${() => open(context)}>${t('Open all claims')}</button>
-    ${ui.opened ? html`<p role="status">${ui.opened}</p>` : nothing}
+    ${ui.opened?.round === table.state.shared.round ? html`<p role="status">${ui.opened.won}</p>` : nothing}
   </div>`;
 }
 
@@ -48,7 +48,8 @@ async function open(context) {
   if (!await context.act(null, 'reveal')) return;
   const won = tokens().map((/** @type {number} */ now, /** @type {number} */ seat) => ({ name: context.table.record.seats[seat].name, n: now - before[seat] }))
     .filter((/** @type {{n: number}} */ { n }) => n > 0);
-  context.ui.opened = won.map((/** @type {{name: string, n: number}} */ { name, n }) => tn('{name}: {n} bonus token', '{name}: {n} bonus tokens', n, { name })).join(' · ') || t('No bonus tokens this round.');
+  const told = won.map((/** @type {{name: string, n: number}} */ { name, n }) => tn('{name}: {n} bonus token', '{name}: {n} bonus tokens', n, { name })).join(' · ') || t('No bonus tokens this round.');
+  context.ui.opened = { round: context.table.state.shared.round, won: told };
   context.refresh();
 }
 

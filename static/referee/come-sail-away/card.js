@@ -49,7 +49,7 @@ function ticket({ ui, change, words, facts }) {
       @click=${() => write(card.map((/** @type {Passenger} */ other, /** @type {number} */ at) => ({ ...other, luggage: at === index })))}>
       ${passenger(words, each.colour)}${each.luggage ? icon('suitcase') : html`<span class="icon"></span>`}${says('turn', walking.indexOf(each) + 1)}</button>`)}
       ${card.length === 0 ? html`<span class="soft">${t('Tap the colours of the card from left to right, then the one with the suitcase.')}</span>` : nothing}</div>
-    ${colours({ words, facts, label: t('Add to the card'), what: (colour) => t('Add {colour}', { colour: term(words, colour) }), off: () => card.length >= 4,
+    ${colours({ words, facts, label: t('Add to the card'), what: (colour) => t('Add {colour}', { colour: term(words, colour) }),
       tap: (colour) => write([...card, { colour, luggage: false }]) })}
     ${card.length > 1 ? choice({
       label: t('Begin at'), chosen: direction, set: (wished) => change({ ...ui, direction: wished, path: [] }),
