@@ -38,10 +38,9 @@ class Document(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """A document, how well it fits, and its stems that were meant by the query."""
+    """A document, and those of its stems that the query meant."""
 
     document: Document
-    score: float
     stems: frozenset[str]
 
 
@@ -141,7 +140,7 @@ def term_documents(game: str, language: str) -> list[Document]:
 
 
 class Field(NamedTuple):
-    """One field of all documents: stem -> number of the document -> how often; and how many stems each document has there."""
+    """One field of all documents: stem -> number of the document -> how often; and how many words each document has there."""
 
     postings: dict[str, dict[int, int]]
     lengths: list[int]
@@ -161,7 +160,7 @@ def field_of(texts: list[str]) -> Field:
     for number, counts in enumerate(counted):
         for each, times in counts.items():
             postings[each][number] = times
-    lengths = [len(counts) for counts in counted]
+    lengths = [len(set(words_of(text))) for text in texts]
     return Field(dict(postings), lengths, sum(lengths) / len(lengths))
 
 
@@ -209,9 +208,7 @@ def search(query: str, language: str, game: str = "", most: int = 12) -> list[Hi
                     scores[number] += likeness * WEIGHT[name] * rarity * often
                     answered[number].add(wanted)
                     marked[number].add(meant)
-    hits = [
-        Hit(all_documents[number], score * len(answered[number]), frozenset(marked[number]))
-        for number, score in scores.items()
-        if not game or all_documents[number].game == game
-    ]
-    return sorted(hits, key=lambda hit: (-hit.score, hit.document.id))[:most]
+    # Of equally good ones the first in the book comes first.
+    best = sorted(scores, key=lambda number: (-round(scores[number] * len(answered[number]), 6), number))
+    hits = [Hit(all_documents[number], frozenset(marked[number])) for number in best]
+    return [hit for hit in hits if not game or hit.document.game == game][:most]

@@ -1,0 +1,78 @@
+"""The rules in a real browser: the phone finds offline what the server finds, pages are accessible, every way leads back."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from rules_ref import search
+from rules_ref.search import LANGUAGES
+from tests.browser import axe
+from tests.browser.test_shell import keep_for_offline
+from tests.rules_ref.asking import QUESTIONS, answered
+
+SEARCH = """async (questions) => {
+  const { search } = await import('/static/rules/search.js');
+  return Promise.all(questions.map(async (question) => (await search(question)).map((hit) => hit.document)));
+}"""
+PAGES = (
+    "/{lang}/rules/?q=passager",
+    "/{lang}/come-sail-away/rules/",
+    "/{lang}/come-sail-away/rules/R3",
+    "/{lang}/boarding/rules/R4?with=pl",
+    "/{lang}/get-on-board/rules/R11?with=ru",
+    "/{lang}/lifeboat/glossary#gull",
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_phone_finds_without_a_network_what_the_server_finds(page: Page, context: BrowserContext, language: str) -> None:
+    asked = [question for question in QUESTIONS if question["lang"] == language]
+    page.goto(f"/{language}/rules/")
+    keep_for_offline(page, f"/{language}/rules/", f"/static/build/rules.{language}.json")
+    context.set_offline(True)
+    page.reload()
+    found: list[list[dict[str, Any]]] = page.evaluate(SEARCH, [question["q"] for question in asked])
+    for question, documents in zip(asked, found, strict=True):
+        assert answered(question, documents), question["q"]
+        here = [hit.document.id for hit in search.search(question["q"], language)]
+        assert [document["id"] for document in documents[:3]] == here[:3], question["q"]
+
+
+def test_search_as_you_type_marks_the_hit_and_keeps_it_when_one_comes_back(page: Page) -> None:
+    page.goto("/uk/rules/")
+    page.get_by_role("searchbox").type("чайками", delay=20)
+    hit = page.locator(".hit", has_text="R27").first
+    expect(hit.locator("mark").first).to_have_text("Чайки")
+    page.get_by_role("combobox").select_option("lifeboat")
+    expect(page.locator(".hit").first).to_have_attribute("data-game", "lifeboat")
+    hit.get_by_role("link").click()
+    expect(page).to_have_url("/uk/lifeboat/rules/R27")
+    page.get_by_role("link", name="Назад").click()
+    expect(page.get_by_role("searchbox")).to_have_value("чайками")
+    expect(page.locator(".hit", has_text="R27").first).to_be_visible()
+
+
+def test_who_came_from_elsewhere_goes_from_a_rule_to_its_book(page: Page) -> None:
+    page.goto("/en/boarding/rules/R5")
+    page.get_by_role("link", name="Boarding (Overbooked)").click()
+    expect(page).to_have_url("/en/boarding/rules/#R5")
+    expect(page.locator("#R5")).to_have_attribute("open", "")
+
+
+def test_search_without_javascript(page: Page) -> None:
+    page.route("**/*.js", lambda route: route.abort())
+    page.goto("/pl/rules/")
+    page.get_by_role("searchbox").fill("rekiny")
+    page.get_by_role("button", name="Szukaj").click()
+    page.locator(".hit", has_text="R30").get_by_role("link").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Rekiny")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_are_accessible_and_fit_a_small_phone(page: Page, language: str) -> None:
+    for address in PAGES:
+        page.goto(address.format(lang=language))
+        page.evaluate("document.querySelectorAll('details:not(.menu)').forEach((each) => { each.open = true; })")
+        assert axe.in_both_themes(page) == [], address
+        assert axe.overflow(page) <= 0, address
