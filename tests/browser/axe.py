@@ -1,7 +1,7 @@
 """axe-core on a page, in both themes."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page
 
@@ -21,8 +21,9 @@ def violations(page: Page) -> list[str]:
 
 def in_both_themes(page: Page) -> list[str]:
     found = []
-    for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    themes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for theme in themes:
+        page.emulate_media(color_scheme=theme)
         found += [f"{theme}: {each}" for each in violations(page)]
     return found
 
