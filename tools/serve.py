@@ -12,7 +12,7 @@ import segno
 from web.settings import from_environment
 
 ROOT = Path(__file__).resolve().parent.parent
-# One process; every open live stream holds a thread, so the app itself caps streams below this number.
+# In each process; every open live stream holds a thread, so the app itself caps streams below this number.
 THREADS = 600
 
 
@@ -75,7 +75,7 @@ def main() -> None:
     print(text, flush=True)
     arguments = [
         *("--bind", f"[{host}]:{port}" if ":" in host else f"{host}:{port}"),
-        *("--worker-class", "gthread", "--workers", "1", "--threads", str(THREADS)),
+        *("--worker-class", "gthread", "--workers", str(settings["WORKERS"]), "--threads", str(THREADS)),
         *("--graceful-timeout", "2", "--no-control-socket", "--log-level", "warning"),
     ]
     if certificate:

@@ -17,6 +17,7 @@ SETTINGS = (
     Setting("TLS_CERT", "", "certificate file; with it and `TLS_KEY` the server speaks HTTPS"),
     Setting("TLS_KEY", "", "key file of the certificate"),
     Setting("DATABASE_URL", "", "database; empty means SQLite in `instance/`"),
+    Setting("WORKERS", 1, "server processes; live news travel between them, through PostgreSQL or the SQLite file"),
     Setting("PROXIES", 0, "how many trusted proxies stand in front (for the visitor's address and the scheme)"),
     Setting("MAX_REQUEST_BYTES", 1_000_000, "larger requests are refused with 413"),
     Setting("ASK_LIMIT", "600 per minute", "questions to the engines per address"),
