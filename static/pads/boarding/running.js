@@ -36,9 +36,10 @@ function rowCard({ table, act }, { row, turn }) {
   return html`<section class="card" aria-label=${t('Row of cards')}>
     <h2>${t('Row of cards')}</h2>
     <div class="displayed">${row.map((/** @type {any} */ card) => html`<button type="button" class="open-card" ?disabled=${turn.over} data-dear=${card.breaks.length > 0}
-      aria-label=${t('Take card {n}: costs {price}, brings {gain}', { n: card.position, price: card.price, gain: card.gain })}
       @click=${() => act(turn.seat, 'take', { position: card.position })}>
-      <b>${card.position}</b><span>${card.price ? `−${card.price}` : t('free')}</span><span class="vouchers" data-some=${card.gain > 0}>${card.gain}</span></button>`)}
+      <span class="unseen">${t('Take card {n}: costs {price}, brings {gain}', { n: card.position, price: card.price, gain: card.gain })}</span>
+      <b aria-hidden="true">${card.position}</b><span aria-hidden="true">${card.price ? `−${card.price}` : t('free')}</span>
+      <span aria-hidden="true" class="vouchers" data-some=${card.gain > 0}>${card.gain}</span></button>`)}
       <span class="deck" aria-hidden="true">${t('deck')}</span></div>
     <p class="soft">${t('Tap the card that is taken: vouchers are paid, gained and moved.')} ${ruleLink('boarding-R16')}</p>
     <details><summary class="button quiet">${t('Correct the vouchers on the cards')}</summary><div class="rows">${lying.map((/** @type {number} */ value, /** @type {number} */ at) => stepperRow({
