@@ -248,8 +248,9 @@ function weight(offer) {
   return offer.turn_box || offer.buses ? 'price' : 'free';
 }
 
-const TURN = 'M1 10V5h6M5 2l3 3-3 3';
-const BUS = 'M0 1h11v7H0zM2 9h2M7 9h2M0 4.5h11';
+/** A turn box and a bus, as they stand in a price. */
+export const TURN = 'M1 10V5h6M5 2l3 3-3 3';
+export const BUS = 'M0 1h11v7H0zM2 9h2M7 9h2M0 4.5h11';
 
 /** The price under a stop: ✕ out, ! trap, turn box, buses. @param {Offer} offer */
 function price(offer) {

@@ -135,14 +135,14 @@ def test_shape_by_sheet_and_ticket_undo_and_link(referee: Page) -> None:
     green = referee.get_by_role("group", name="What does green show on the sheet?")
     green.get_by_role("button", name="two straight", exact=True).click()
     referee.get_by_role("group", name="Ticket", exact=True).get_by_role("button", name="yellow").click()
-    expect(referee.get_by_text("Shape: one turn")).to_be_visible()
+    expect(referee.get_by_text("Shape · one turn")).to_be_visible()
     draw(referee, "new-york", ["C2", "D2", "E2"])
     stop(referee, "E2").click()
     expect(stop(referee, "D2")).to_have_attribute("aria-label", re.compile("end of the route of Player 1"))
     press(referee, "Undo", exact=False)
     referee.reload()
     expect(stop(referee, "E2")).to_have_attribute("aria-label", re.compile("end of the route of Player 1"))
-    expect(referee.get_by_text("Shape: one turn")).to_be_visible()
+    expect(referee.get_by_text("Shape · one turn")).to_be_visible()
 
 
 def test_by_keyboard(referee: Page) -> None:
@@ -301,7 +301,7 @@ def test_from_a_running_table_and_back(referee: Page) -> None:
     referee.reload()
     press(referee, "From the table of Anna, Borys")
     # Borys holds the inspector; sheet 2 shows two straight under yellow.
-    expect(referee.get_by_text("Shape: two straight")).to_be_visible()
+    expect(referee.get_by_text("Shape · two straight")).to_be_visible()
     stop(referee, "E5").click()
     stop(referee, "E4").click()
     expect(referee.locator(".verdict .stamp")).to_contain_text("Allowed")

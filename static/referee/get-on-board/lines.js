@@ -1,9 +1,8 @@
 // The bus lines on the map of the referee: whose they are, and how taps draw them.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { cityList, cityMap, stretch } from '/static/parts/city.js';
-import { badge, star } from '/static/parts/passengers.js';
+import { cityLegend } from '/static/parts/city-legend.js';
 import { COLOURS, tag } from '/static/parts/people.js';
-import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
 /**
@@ -28,7 +27,7 @@ const most = (facts) => Math.max(...Object.values(facts.cities).flatMap((city) =
 /** What the taps draw: the move of this turn, or the line of a person. @param {Context} context @param {boolean} withMove */
 function pens({ ui, facts, change }, withMove) {
   const routeOf = (/** @type {any} */ { name }) => t('Route of {name}', { name });
-  return html`<div class="titled"><span class="caption">${t('Your taps draw')}: ${ui.pen === 'move' ? t('the move') : routeOf(ui.lines[ui.pen])}</span>
+  return html`<div class="titled"><span class="caption">${t('Your taps draw')} · ${ui.pen === 'move' ? t('the move') : routeOf(ui.lines[ui.pen])}</span>
     <div class="chips pens" role="group" aria-label=${t('Your taps draw')}>
       ${withMove ? html`<button type="button" class="chip" aria-pressed=${ui.pen === 'move'} @click=${() => change({ ...ui, pen: 'move' })}>${t('the move')}</button>` : nothing}
       ${ui.lines.map((/** @type {any} */ line, /** @type {number} */ number) => html`<button type="button" class="chip" aria-pressed=${ui.pen === number}
@@ -87,7 +86,7 @@ export function board(context, { withMove, offers = [], signs = [], below }) {
     ${cityMap(given)}
     <p class="soft" aria-live="polite">${line.length ? line.join(' – ') : hint(context)}</p>
     ${below}
-    <details class="legend"><summary class="button">${t('What the signs mean')}</summary>${legend(words)}</details>
+    ${cityLegend(words)}
     ${cityList(given)}`;
 }
 
@@ -96,16 +95,6 @@ function hint({ ui }) {
   return ui.pen === 'move' && ui.lines[ui.mine].route.length
     ? t('Tap where the markers of this turn go.')
     : t('Tap the departure light, then the corners: straight stretches fill themselves.');
-}
-
-const KINDS = ['old_lady', 'student', 'tourist', 'business', 'university', 'office', 'monument_light', 'monument_dark'];
-
-/** @param {import('/static/sentences.js').Words} words */
-function legend(words) {
-  return html`<ul class="card">${KINDS.map((kind) => html`<li>${badge(words, kind)}${term(words, kind)}</li>`)}
-    <li>${star()}${t('landmark')}</li>
-    <li><svg class="badge city" viewBox="-16 -16 32 32" aria-hidden="true"><circle class="light" r="14"></circle><path class="lamps" d="M0 -6v.01M0 0v.01M0 6v.01"></path></svg>${t('green light')}</li>
-    <li><svg class="badge city" viewBox="0 0 32 32" aria-hidden="true"><path class="street black" d="M0 16h32"></path><path class="street middle" d="M0 16h32"></path></svg>${t('black road')}</li></ul>`;
 }
 
 /** Where reasons point, as signs on the map. @param {Reason[]} reasons @param {'no' | 'price'} kind @returns {Sign[]} */

@@ -13,7 +13,7 @@ import { t } from '/static/words.js';
  * @param {{label: string, shapes: string[], chosen: string | undefined, set: (shape: string) => void}} given
  */
 export function shapes({ facts, words }, { label, shapes: shown, chosen, set }) {
-  return html`<div class="titled"><span class="caption">${label}${chosen ? `: ${term(words, chosen)}` : ''}</span>
+  return html`<div class="titled"><span class="caption">${label}${chosen ? ` · ${term(words, chosen)}` : ''}</span>
     <div class="shapes" role="group" aria-label=${label}>${shown.map((shape) => html`<button type="button" class="square" aria-pressed=${shape === chosen}
       aria-label=${term(words, shape)} @click=${() => set(shape)}>${routeShape(facts, shape)}</button>`)}</div></div>`;
 }
