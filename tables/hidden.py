@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Row
 
 from scoring.marks import cancelled
-from tables.room import Mark, Room
+from tables.room import Folded, Mark, Room, Rooms
 
 
 @lru_cache(maxsize=100)
@@ -46,6 +46,12 @@ def hidden_from(room: Room, phone: str, log: list[Any] | None = None) -> set[int
     own = room.seats_of(phone)
     unrevealed = still_secret(room) if log is None else secret(room, log)
     return {entry.seq for entry in unrevealed if entry.phone != phone and entry.mark.get("seat") not in own}
+
+
+def folded_for(rooms: Rooms, room: Room, phone: str) -> Folded:
+    """The marks that this phone may see, folded. Phones from which nothing is hidden share one fold."""
+    unseen = hidden_from(room, phone)
+    return rooms.folded(room, phone if unseen else "", [entry.mark for entry in room.marks if entry.seq not in unseen])
 
 
 def opened(room: Room, phone: str, news: Row[Any]) -> list[Row[Any]]:

@@ -86,13 +86,7 @@ class Writer:
         self.by_id = {entry.mark["id"]: entry for entry in self.log}
         self.seats = set(room.seats_of(phone))
         self.is_host = room.phones[phone].role == "host"
-        seen = self.seen()
-        self.folded = rooms.folded(room, phone if len(seen) < len(self.log) else "", seen)
-
-    def seen(self) -> list[Mark]:
-        """The marks that the writer's phone may know."""
-        unseen = hidden.hidden_from(self.room, self.phone, self.log)
-        return [entry.mark for entry in self.log if entry.seq not in unseen]
+        self.folded = hidden.folded_for(rooms, room, phone)
 
     def result(self, mark: Any) -> dict[str, Any]:
         name = mark.get("id") if isinstance(mark, dict) else None

@@ -328,9 +328,7 @@ def stream(table_id: str, query_data: dict[str, Any]) -> Response:
 @says("The marks folded and counted, as far as this phone may see them", READS)
 def state(table_id: str) -> dict[str, Any]:
     room, phone = looked(table_id)
-    unseen = hidden.hidden_from(room, phone.id)
-    seen = [entry.mark for entry in room.marks if entry.seq not in unseen]
-    folded = house().rooms.folded(room, phone.id if unseen else "", seen).answer
+    folded = hidden.folded_for(house().rooms, room, phone.id).answer
     if "refusal" in folded:
         return {"seq": room.table.seq, "state": None, "tally": None, "undone": [], "refused": [], **folded}
     tally = scoring.ask(room.table.game, "score", folded["state"])
