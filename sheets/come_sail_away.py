@@ -85,8 +85,8 @@ def todays_ship(page: Sheet, order: Order, y: float) -> None:
     for number in range(len(facts["spaces"])):
         aft, upper = number < 2, number % 2 == 0
         pen.circle(8 if aft else right + 6.4, top + high * (1 if upper else 2), 4.6)
-    section.note(4.4, h - 5, _("Stern"), 2.5, 20, weight=600, colour=ink.accent)
-    section.note(w - 13, h - 5, _("Bow"), 2.5, 11, weight=600, colour=ink.accent)
+    pen.text(3.6, h - 2.4, _("Stern"), 2.5, weight=600, colour=ink.accent, room=30)
+    pen.text(w - 3.6, h - 2.4, _("Bow"), 2.5, weight=600, anchor="end", colour=ink.accent, room=30)
     section.says = _("A plan of the ship to write the rooms into")
 
 

@@ -87,8 +87,8 @@ def boat(page: Sheet, order: Order, y: float, crew: dict[str, dict[str, Any]]) -
     section = page.panel(0, y, WIDTH, BOAT_HIGH, _("The boat"), "boat")
     pen, ink = section.pen, page.ink
     left, wide = 11.0, (WIDTH - 22) / len(facts["characters"])
-    section.note(1.6, 6.3, _("Bow"), 2.4, 12, weight=600, colour=ink.accent)
-    section.note(WIDTH - 11.6, 6.3, _("Stern"), 2.4, 11, weight=600, colour=ink.accent)
+    pen.text(1.8, 8.7, _("Bow of the boat"), 2.3, weight=600, colour=ink.accent, room=40)
+    pen.text(WIDTH - 1.8, 8.7, _("Stern of the boat"), 2.3, weight=600, anchor="end", colour=ink.accent, room=40)
     pen.outline(
         f"M{left:g} 9.6C3 17 3 30 {left:g} 38.4H{WIDTH - left:g}C{WIDTH - 3:g} 33 {WIDTH - 3:g} 15 {WIDTH - left:g} 9.4Z",
         0.45,

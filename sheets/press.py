@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import cache
 from html import escape
 from itertools import groupby
@@ -76,16 +77,18 @@ def print_sheets(wish: Wish, voyage: Voyage | None = None) -> bytes:
 
 
 def print_reference(game: str, lang: str) -> bytes:
-    """The quick reference in the largest letters that fit one page."""
+    """The quick reference in the largest letters that fit one page; smaller letters always take less room."""
     fonts, faces = _faces()
-    size = reference.LARGEST
-    while True:
+
+    @cache
+    def laid_out(size: float) -> Any:
         page = HTML(string=reference.html(game, lang, size), url_fetcher=OwnFilesOnly())
-        document = page.render(stylesheets=[faces], font_config=fonts, pdf_variant="pdf/ua-1")
-        if len(document.pages) == 1 or size <= reference.SMALLEST:
-            pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1")
-            return pdf
-        size = round(size - reference.STEP, 1)
+        return page.render(stylesheets=[faces], font_config=fonts, pdf_variant="pdf/ua-1")
+
+    smaller = reference.SIZES[:-1]
+    best = bisect_left(smaller, True, key=lambda size: len(laid_out(size).pages) == 1)
+    pdf: bytes = laid_out(reference.SIZES[best]).write_pdf(pdf_variant="pdf/ua-1")
+    return pdf
 
 
 def printed(plates: list[str], title: str, lang: str) -> bytes:

@@ -9,7 +9,7 @@ from sheets import lettering
 from sheets.pads import ink
 from sheets.words import Words, words_in
 
-LARGEST, SMALLEST, STEP = 9.0, 6.6, 0.3  # points
+SIZES = (9.0, 8.7, 8.4, 8.1, 7.8, 7.5, 7.2, 6.9, 6.6)  # points
 
 
 def html(game: str, lang: str, size: float) -> str:

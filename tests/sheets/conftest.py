@@ -27,7 +27,7 @@ def printed() -> Callable[..., bytes]:
 @pytest.fixture(scope="session")
 def paper_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[APIFlask]:
     folder = tmp_path_factory.mktemp("sheets")
-    app = paper_app_in(folder)
+    app = paper_app_in(folder, SHEETS_SECONDS=200)  # the machine of the tests may be busy
     yield app
     if "sheets" in app.extensions:
         app.extensions["sheets"].workshop.close()

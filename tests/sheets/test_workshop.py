@@ -11,7 +11,7 @@ from sheets.workshop import Broken, Workshop
 
 
 def test_one_process_prints_many_orders_and_starts_again_after_its_end() -> None:
-    workshop = Workshop()
+    workshop = Workshop(seconds=200)
     try:
         first = workshop.print_sheets(read("lifeboat", {}))
         process = workshop._process
@@ -27,7 +27,7 @@ def test_one_process_prints_many_orders_and_starts_again_after_its_end() -> None
 
 
 def test_too_little_memory_breaks_the_press_and_not_the_app() -> None:
-    workshop = Workshop(megabytes=60)
+    workshop = Workshop(seconds=200, megabytes=60)
     with pytest.raises(Broken):
         workshop.print_sheets(read("lifeboat", {}))
     workshop.close()
