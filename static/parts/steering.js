@@ -55,7 +55,7 @@ function card(words, shown) {
 
 /** @param {Words} words @param {string} icon @param {string} label @param {string[]} who */
 const names = (words, icon, label, who) => html`<div class="named">${sign(icon)}<span>${label}</span><span>${who.length
-  ? who.map((each) => html`<span role="img" aria-label=${term(words, each)}>${token(words, each)}</span>`) : t('nobody')}</span></div>`;
+  ? who.map((each) => html`<span role="img" aria-label=${term(words, each)}>${token(words, each)}</span>`) : '–'}</span></div>`;
 
 /** @param {Words} words @param {any} facts @param {any} shown @param {(card: any) => void} set */
 function correction(words, facts, shown, set) {

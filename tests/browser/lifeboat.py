@@ -180,12 +180,12 @@ def answer_questions(page: Page, choices: dict[str, Any]) -> None:
     expect(page.locator(".happens, .outcome")).to_be_visible()
     while page.locator(".question").count():
         asked = page.locator(".question h2").inner_text()
-        thirsty = next(
-            (each for each in scoring.ask(GAME, "facts", {})["characters"] if f"for {TERMS[each['id']]}?" in asked), None
-        )
-        if thirsty and choices.get("water", {}).get(thirsty["id"]):
-            for payer in choices["water"][thirsty["id"]]:
+        thirsty = next((who for who in choices.get("water", {}) if f"for {TERMS[who]}?" in asked), "")
+        if thirsty and choices["water"][thirsty]:
+            for payer in choices["water"][thirsty]:
                 pick(page, "Who pays water?", payer)
+            if f"{len(choices['water'][thirsty])} thirst" not in asked:
+                button(page, "Nobody else").click()
         elif "chum" in asked and choices.get("chum"):
             pick(page, "Who plays chum?", choices["chum"][0])
         elif "life preserver" in asked and choices.get("preserver"):
@@ -193,7 +193,5 @@ def answer_questions(page: Page, choices: dict[str, Any]) -> None:
                 pick(page, "For whom?", choices["preserver"]["to"])
             pick(page, "From whom?", choices["preserver"]["from"])
         else:
-            button(page.locator(".question"), "Nobody").click()  # type: ignore[arg-type]
-        page.wait_for_function(
-            "asked => document.querySelector('.question h2')?.textContent.trim() !== asked", arg=asked.strip()
-        )
+            button(page, "Nobody").click()
+        page.wait_for_function("asked => document.querySelector('.question h2')?.innerText !== asked", arg=asked)

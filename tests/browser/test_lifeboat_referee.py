@@ -1,4 +1,4 @@
-"""The referee of Lifeboat in a real browser: cases of the casebook set up by taps, and the stamp, rules and totals they give."""
+"""The referee of Lifeboat in a real browser: cases of the casebook set up by taps, their totals, stamps and rules."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from tests.browser import axe
 from tests.browser.lifeboat import TERMS, answer_questions, button, draw_lots, pick, titled
 from web.languages import CODES
 
-CASES = {case["id"]: case for case in json.loads(Path("tests/cases/lifeboat.json").read_text(encoding="utf-8"))}
+CASES = {case["id"]: case for case in json.loads(Path("tests/cases/lifeboat.json").read_text(encoding="utf-8"))["cases"]}
 FIGHTS = ("X09", "X10", "X11")
 CARDS = ("X12", "X13", "X15", "X17", "X18")
 WISHES = ("X24", "X25")
@@ -88,7 +88,8 @@ def test_bystanders_are_dragged_to_a_side_and_go_back(page: Page) -> None:
     grip, goal = page.locator(".bystander", has_text=TERMS["mate"]).locator(".grip"), defence.locator(".strength")
     grip.scroll_into_view_if_needed()
     start, end = grip.bounding_box(), goal.bounding_box()
-    assert start and end
+    assert start
+    assert end
     page.mouse.move(start["x"] + 20, start["y"] + 20)
     page.mouse.down()
     page.mouse.move(end["x"] + 20, end["y"] + 10, steps=4)

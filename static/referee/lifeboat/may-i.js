@@ -23,9 +23,9 @@ export function mayI(context, look) {
   const set = (/** @type {object} */ more) => change({ ...ui, may: { ...ui.may, ...more } });
   /** @type {[string, string][]} */
   const moments = [
-    ['not_my_turn', t('It is somebody else’s turn')], ['fight_on', t('A fight is going on')], ['already_in', t('He is already in the fight')],
-    ['kid_announced', t('The Kid has announced a theft')], ['kid_steal', t('It is the Kid’s theft that he wants to refuse')],
-    ['actor_overboard', t('He is in the water')], ['target_overboard', t('The other one is in the water')],
+    ['not_my_turn', t('It is somebody else’s turn')], ['fight_on', t('A fight is going on')], ['already_in', t('Already in the fight')],
+    ['kid_announced', t('The Kid has announced a theft')], ['kid_steal', t('It is the Kid’s theft that would be refused')],
+    ['actor_overboard', t('In the water')], ['target_overboard', t('The other one is in the water')],
   ];
   const others = look.crew.map((/** @type {any} */ each) => ({ who: each.character, state: each.state }));
   const counted = state.players.some((/** @type {any} */ player) => player.pad.closed);
