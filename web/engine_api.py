@@ -8,10 +8,12 @@ from flask import current_app, request
 import scoring
 from rules_ref.wording import say
 from scoring.games import door
+from web import strict_json
 from web.languages import current
 from web.limits import limiter
 
 blueprint = APIBlueprint("engines", __name__, url_prefix="/api/v1/games", tag="Games")
+blueprint.before_request(strict_json.check)
 
 
 class Game(Schema):

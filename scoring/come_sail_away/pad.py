@@ -56,8 +56,10 @@ def apply(state: State, mark: Mark) -> State:
     if do not in MARKS:
         raise unreadable("not-a-choice", [], field="do", given=reading.shown(do), known=", ".join(sorted(MARKS)))
     reading.only(mark, ["id", "seat", "do"] + MARKS[do])
-    # R36: all claims of the round are opened together.
+    # R36: all claims of the round are opened together, so the reveal is the table's and of no seat.
     if do == "reveal":
+        if mark.get("seat") is not None:
+            raise unreadable("unknown-field", [], field="seat", known="id, do")
         return claims.settled(state)
     if do in TABLE_MARKS:
         after = dict(state)
