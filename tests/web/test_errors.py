@@ -22,7 +22,7 @@ from app import create_app
         (
             "post",
             "/api/v1/games/lifeboat/score",
-            {"data": '{"x": NaN}', "content_type": "application/json"},
+            {"data": "[NaN]", "content_type": "application/json"},
             400,
             "bad-request",
         ),
