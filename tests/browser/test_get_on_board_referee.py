@@ -115,7 +115,7 @@ def test_next_markers_glow_with_their_price(referee: Page) -> None:
     for offer in CASES["GOB-W14"]["expected"]["options"]:
         words = "may come next" + (", 1 turn box" if offer["turn_box"] else "")
         expect(stop(referee, offer["to"])).to_have_attribute("aria-label", re.compile(words + "$"))
-    expect(referee.locator(".halo")).to_have_count(3)
+    expect(referee.locator(".city-map .halo")).to_have_count(3)
 
 
 def test_what_eliminates_and_what_is_allowed(referee: Page) -> None:
@@ -267,7 +267,7 @@ def test_it_fits_a_small_phone(page: Page, language: str) -> None:
     ui["lines"][0]["route"] = ui["lines"][0]["route"][:-3]
     page.goto(link_to(language, ui))
     opened(page)
-    expect(page.locator(".halo").first).to_be_visible()
+    expect(page.locator(".city-map .halo").first).to_be_visible()
     fits(page, language)
     page.locator(".about .chip").nth(1).click()
     expect(page.get_by_role("alert")).to_be_visible()
