@@ -131,7 +131,7 @@ async function bringIn({ ask, refresh }, event) {
   refresh();
 }
 
-const blank = () => ({ kind: 'cells', tool: 'R', cells: Array(SIDE * SIDE).fill(EMPTY), passengers: [], symbols: [], name: '', hard: false, answer: null });
+const blank = () => ({ kind: 'cells', tool: 'R', cells: Array(SIDE * SIDE).fill(EMPTY), passengers: [], symbols: [], name: '', hard: false, answer: null, settled: false });
 
 /** The drawing as a card of the engine. @param {any} drawing @returns {Card} */
 function drawnCard({ kind, cells, passengers, symbols, name, hard }) {
@@ -139,13 +139,13 @@ function drawnCard({ kind, cells, passengers, symbols, name, hard }) {
   return { name, hard, symbols, cells: cells.flatMap((/** @type {string} */ letter, /** @type {number} */ at) => (letter === EMPTY ? [] : [[Math.floor(at / SIDE), at % SIDE, letter]])) };
 }
 
-/** @param {Desk} desk @param {any} changes */
+/** The engine looks at every change; a card can be taken once it has looked at the last one. @param {Desk} desk @param {any} changes */
 async function redraw({ ask, refresh }, changes) {
-  const drawing = { ...library.drawing, ...changes };
+  const drawing = { ...library.drawing, ...changes, settled: false };
   library.drawing = drawing;
   refresh();
   const answer = await ask('card', { card: drawnCard(drawing) });
-  if (library.drawing === drawing) drawing.answer = answer;
+  if (library.drawing === drawing) Object.assign(drawing, { answer, settled: true });
   refresh();
 }
 
@@ -153,7 +153,7 @@ async function redraw({ ask, refresh }, changes) {
 function drawingDesk(desk) {
   const { words, facts, refresh, take } = desk;
   const drawing = library.drawing;
-  const card = drawing.answer?.card;
+  const card = drawing.settled ? drawing.answer.card : undefined;
   const set = (/** @type {any} */ changes) => { void redraw(desk, changes); };
   const toggled = (/** @type {string} */ symbol) => (drawing.symbols.includes(symbol) ? drawing.symbols.filter((/** @type {string} */ each) => each !== symbol) : [...drawing.symbols, symbol]);
   const close = () => { library.drawing = null; refresh(); };
