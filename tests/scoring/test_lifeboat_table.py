@@ -196,6 +196,13 @@ def test_friend_and_enemy_are_secret_marks() -> None:
     assert GAME["secrets"] == [{"do": "friend", "until": "reveal"}, {"do": "enemy", "until": "reveal"}]
 
 
+def test_a_total_does_not_betray_a_secret_card() -> None:
+    dealt = [{"seat": "lady", "do": "friend", "character": "kid"}, {"seat": "lady", "do": "enemy", "character": "sir"}]
+    assert ask("score", sailed(*dealt))["players"] == ask("score", sailed())["players"]
+    shown = sailed(*dealt, {"do": "end"}, {"seat": "lady", "do": "reveal"})
+    assert ask("score", shown)["players"][0]["total"] == 8 + 9
+
+
 def test_a_character_can_be_put_back_and_dealt_again() -> None:
     state = sailed(
         {"seat": 0, "do": "character", "character": ""},
