@@ -1,4 +1,4 @@
-"""The quick reference of a game on one A4 page: the game in short, setup, a round, and what people ask at the table."""
+"""The quick reference of a game on one A4 page: the game in short, setup, a round, and how it is scored."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sheets import lettering
 from sheets.pads import ink
 from sheets.words import Words, words_in
 
-SIZES = (9.0, 8.7, 8.4, 8.1, 7.8, 7.5, 7.2, 6.9, 6.6)  # points
+SIZES = (11.0, 10.6, 10.2, 9.8, 9.4, 9.0, 8.6, 8.2, 7.8, 7.4, 7.0)  # points
 
 
 def html(game: str, lang: str, size: float) -> str:
@@ -18,11 +18,12 @@ def html(game: str, lang: str, size: float) -> str:
     title = escape(_("Quick reference: {game}", game=told.title))
     parts = [_section(_("In short"), _paragraphs(told)), *_setups(_, told)]
     parts.append(_section(_("A round"), _list("ol", told.round)))
-    asked = "".join(
-        f"<p><b>{escape(each.q)}</b> {escape(each.a)} <i>{escape(' '.join(each.rules))}</i></p>" for each in told.questions
+    scored = "".join(
+        f"<p><b>{escape(rule.title)}.</b> {_cited(rule.rule)} <i>{rule.short}</i></p>" for rule in told.of_topic("scoring")
     )
-    parts.append(_section(_("Can I …?"), asked))
-    head = f"<p class=kind>{escape(_('Quick reference'))}</p><h1>{escape(told.title)}</h1>"
+    parts.append(_section(told.topics["scoring"], scored))
+    kind = _("Quick reference")
+    head = f"<p class=kind>{escape(kind)}</p><h1>{escape(told.title)}</h1>"
     body = f"<header>{head}</header><main>{''.join(parts)}</main>"
     meta = f'<meta charset="utf-8"><title>{title}</title><style>{_style(game, size)}</style>'
     return f'<!doctype html><html lang="{lang}"><head>{meta}</head><body>{body}</body></html>'
@@ -33,7 +34,7 @@ def _section(heading: str, content: str) -> str:
 
 
 def _paragraphs(told: Book) -> str:
-    return "".join(f"<p>{escape(' '.join(part.split()))}</p>" for part in told.summary.split("\n\n"))
+    return "".join(f"<p>{escape(part)}</p>" for part in told.summary.split("\n") if part)
 
 
 def _setups(_: Words, told: Book) -> list[str]:
