@@ -46,7 +46,10 @@ def words_of(language: str) -> dict[str, str | list[str]]:
         for message in catalogue:
             if message.id and any(place.endswith(".js") for place, _line in message.locations):
                 key = message.id[0] if isinstance(message.id, tuple) else message.id
-                words[key] = list(message.string) if isinstance(message.string, tuple) else message.string
+                string = list(message.string) if isinstance(message.string, tuple) else message.string
+                # What is not translated yet is said in English, not left blank.
+                if string and all(string):
+                    words[key] = string
     return words
 
 
