@@ -23,10 +23,13 @@ async function deal(context) {
   }
 }
 
+/** Who holds both cards, as far as this phone knows. @param {Context} context @returns {boolean[]} by seat */
+const holders = ({ table }) => table.state.players.map((/** @type {any} */ { pad }) => Boolean(pad.friend && pad.enemy));
+
 /** @param {Context} context */
 export function secretsCard(context) {
   const { table, ui, refresh } = context;
-  const holding = table.state.players.map((/** @type {any} */ player) => Boolean(player.pad.friend && player.pad.enemy));
+  const holding = holders(context);
   const look = (/** @type {number} */ seat) => { ui.eyes = seat; ui.shown = false; refresh(); };
   return html`<section class="card"><h2>${t('Friends and enemies')} ${ruleLink('lifeboat-R2')}</h2>
     ${holding.some(Boolean) ? html`<p class="soft">${t('Pass the phone around: everybody looks alone.')}</p>
@@ -40,14 +43,15 @@ export function eyesOnly(context) {
   const seat = ui.eyes;
   const person = table.record.seats[seat];
   const { friend, enemy } = table.state.players[seat].pad;
-  const next = table.record.seats[seat + 1];
+  const nextSeat = holders(context).indexOf(true, seat + 1);
+  const next = table.record.seats[nextSeat];
   const worth = (/** @type {string} */ id, /** @type {'survival' | 'strength'} */ what) => facts.characters.find((/** @type {any} */ each) => each.id === id)[what];
   const close = (/** @type {number | undefined} */ then) => { ui.eyes = then; ui.shown = false; refresh(); };
   return html`<section class="card eyes"><h2>${t('Only for the eyes of {name}', { name: person.name })}</h2><p>${who(person)}</p>
-    ${ui.shown ? html`<div class="secret" aria-live="polite">
+    ${ui.shown && friend && enemy ? html`<div class="secret" aria-live="polite">
         <div>${token(words, friend)}<span class="caption">${term(words, 'friend')}</span><b>${term(words, friend)}</b><em>${t('alive: +{points}', { points: worth(friend, 'survival') })}</em></div>
         <div>${token(words, enemy)}<span class="caption">${term(words, 'enemy')}</span><b>${term(words, enemy)}</b><em>${t('dead: +{points}', { points: worth(enemy, 'strength') })}</em></div></div>
-      <button type="button" class="button go" @click=${() => close(next ? seat + 1 : undefined)}>${next ? t('Hide, and pass on to {name}', { name: next.name }) : t('Hide')}</button>`
+      <button type="button" class="button go" @click=${() => close(next && nextSeat)}>${next ? t('Hide, and pass on to {name}', { name: next.name }) : t('Hide')}</button>`
       : html`<button type="button" class="button go" @click=${() => { ui.shown = true; refresh(); }}>${sign('eye')}${t('I am {name}: show my cards', { name: person.name })}</button>`}
     <button type="button" class="button quiet" @click=${() => close(undefined)}>${t('Back to the boat')}</button></section>`;
 }
