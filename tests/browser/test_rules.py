@@ -69,10 +69,29 @@ def test_search_without_javascript(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Rekiny")
 
 
+def test_the_board_leads_to_a_rule_and_back_to_the_same_board(page: Page) -> None:
+    page.goto("/en/lifeboat/referee")
+    page.get_by_role("button", name="The Captain").last.click()
+    page.locator("section", has_text="Who refuses?").get_by_role("link", name="Rule R16").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("How a fight starts")
+    page.get_by_role("link", name="Back").click()
+    expect(page.get_by_role("heading", name="Who refuses?")).to_be_visible()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_pages_are_accessible_and_fit_a_small_phone(page: Page, language: str) -> None:
+def test_pages_fit_a_small_phone(page: Page, language: str) -> None:
     for address in PAGES:
-        page.goto(address.format(lang=language))
-        page.evaluate("document.querySelectorAll('details:not(.menu)').forEach((each) => { each.open = true; })")
-        assert axe.in_both_themes(page) == [], address
+        opened(page, address.format(lang=language))
         assert axe.overflow(page) <= 0, address
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_pages_are_accessible_in_both_themes(page: Page, address: str) -> None:
+    opened(page, address.format(lang="uk"))
+    assert axe.in_both_themes(page) == []
+
+
+def opened(page: Page, address: str) -> None:
+    """The page with everything unfolded."""
+    page.goto(address)
+    page.evaluate("document.querySelectorAll('details:not(.menu)').forEach((each) => { each.open = true; })")
