@@ -13,8 +13,8 @@ from web.languages import CODES
 
 BOOK = json.loads((Path(__file__).parent.parent / "cases" / "boarding.json").read_text(encoding="utf-8"))
 CASES = {case["id"].removeprefix("boarding-"): case for case in (BOOK["cases"] if isinstance(BOOK, dict) else BOOK)}
-THREE_SECTORS = ["H054", "H057", "H058", "H059", "H063", "H066", "H067", "H075", "H088", "H092"]
-TWO_SECTORS = ["W10", "W11", "W12", "W13", "W13b", "W14", "W15", "W16", "W16b", "W18", "W18b", "R3", "R9"]
+THREE_SECTORS = ["H054", "H057", "H059", "H066", "H067", "H075", "H092"]
+TWO_SECTORS = ["W11", "W13b", "W14", "W16", "W16b", "W18", "R3", "R9"]
 SYMBOLS = {"free_expel": "free expulsion", "cross_aisle": "across the aisle", "ignore_one": "ignore a passenger"}
 
 
