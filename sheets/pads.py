@@ -35,8 +35,7 @@ class Pad(Protocol):
 
 @cache
 def facts(game: str) -> dict[str, Any]:
-    answer = scoring.ask(game, "facts", {})
-    return dict(answer.get("facts", answer))
+    return scoring.ask(game, "facts", {})
 
 
 def tops(game: str) -> int:

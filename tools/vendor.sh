@@ -7,9 +7,10 @@ mkdir -p static/vendor/fonts
 cp node_modules/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} static/vendor/
 cp node_modules/idb/build/index.js static/vendor/idb.js
 cp node_modules/lit-html/lit-html.js static/vendor/lit-html.js
+cp node_modules/modern-screenshot/dist/index.mjs static/vendor/modern-screenshot.mjs
 cp node_modules/minisearch/dist/es/index.js static/vendor/minisearch.js
 cp node_modules/@fontsource-variable/golos-text/files/golos-text-{latin,latin-ext,cyrillic,cyrillic-ext}-wght-normal.woff2 static/vendor/fonts/
-cp node_modules/@expo-google-fonts/golos-text/{400Regular,500Medium,600SemiBold,700Bold,800ExtraBold}/*.ttf static/vendor/fonts/
+cp node_modules/@expo-google-fonts/golos-text/{400Regular,600SemiBold,800ExtraBold}/*.ttf static/vendor/fonts/
 # Source maps are not shipped, so nothing shall ask for them.
 sed -i '/^\/\/# sourceMappingURL/d' static/vendor/*.js static/vendor/*.mjs
 cp node_modules/@fontsource-variable/golos-text/LICENSE static/vendor/fonts/LICENSE

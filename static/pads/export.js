@@ -22,15 +22,6 @@ export async function exported(records, form) {
   return answer.ok ? { text: answer.answer } : { message: answer.message };
 }
 
-/** @param {string} name @param {BlobPart} content @param {string} type */
-export function download(name, content, type) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 /** Everything this phone remembers of tables, as JSON; the rights to write on the server stay here. */
 export async function everything() {
   const tables = await store.allTables();

@@ -2,7 +2,8 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { who } from '/static/parts/people.js';
 import { scoreLines, sentence, signed } from '/static/parts/reasons.js';
-import { download, exported, picture } from '/static/pads/export.js';
+import { download, sharePicture } from '/static/parts/hand-on.js';
+import { exported, picture } from '/static/pads/export.js';
 import { call } from '/static/tables/server.js';
 import { Table } from '/static/tables/table.js';
 import { t } from '/static/words.js';
@@ -52,7 +53,7 @@ function handOn(context) {
   const say = (/** @type {string} */ text) => { ui.handed = text; refresh(); };
   const needServer = () => say(t('No network: this needs the server.'));
   return html`<section class="card"><h2>${t('Share')}</h2><div class="pair">
-    <button type="button" class="button" @click=${async () => sharePicture(await picture(record, document.title.split(' · ')[1] ?? 'Purser', words))}>${t('Picture')}</button>
+    <button type="button" class="button" @click=${async () => sharePicture(await picture(record, document.title.split(' · ')[1] ?? 'Purser', words), 'purser.png')}>${t('Picture')}</button>
     <button type="button" class="button" @click=${async () => {
       const { text, message } = await exported([record], 'text');
       if (text === undefined) return message ? say(message) : needServer();
@@ -71,17 +72,27 @@ function handOn(context) {
       const { text, message } = await exported([record], 'csv');
       if (text === undefined) return message ? say(message) : needServer();
       return download('purser.csv', text, 'text/csv');
-    }}>CSV</button></div>
+    }}>CSV</button>
+    <button type="button" class="button" @click=${async () => {
+      const answer = await filledSheets(record.game, table.state);
+      if (typeof answer === 'string') return answer ? say(answer) : needServer();
+      return download(`${record.game}.pdf`, answer, 'application/pdf');
+    }}>${t('Print the filled sheets')}</button></div>
     ${ui.bgStats ? html`<p><a class="button" href=${ui.bgStats}>${t('Open in BG Stats')}</a></p>${ui.bgStatsQr ? html`<img class="qr" src=${ui.bgStatsQr} alt=${t('QR code for BG Stats')}>` : nothing}` : nothing}
     <p role="status">${ui.handed ?? ''}</p>
     <button type="button" class="button quiet" @click=${() => table.change({ ended: undefined })}>${t('Open the table again')}</button></section>`;
 }
 
-/** @param {Blob} blob */
-async function sharePicture(blob) {
-  const file = new File([blob], 'purser.png', { type: 'image/png' });
-  if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] }).catch(() => {});
-  else download('purser.png', blob, 'image/png');
+/** The pads as the pencil would have left them, as PDF; a sentence if the server cannot. @param {string} game @param {any} state */
+async function filledSheets(game, state) {
+  try {
+    const response = await fetch(`/sheets/${game}.pdf?lang=${document.documentElement.lang}`, {
+      method: 'POST', headers: { 'Content-Type': 'application/json', Accept: 'application/json' }, body: JSON.stringify(state),
+    });
+    return response.ok ? await response.blob() : (await response.json()).message;
+  } catch {
+    return '';
+  }
 }
 
 /** @param {Context} context */

@@ -5,7 +5,7 @@ import { nameOf, palette, eraser, token, tokenPicture, EMPTY } from '/static/par
 import { upright } from '/static/parts/plane.js';
 import { refusalCard, ruleLink, sentence } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
-import { download } from '/static/pads/export.js';
+import { download } from '/static/parts/hand-on.js';
 import * as store from '/static/tables/store.js';
 import { t, tn } from '/static/words.js';
 

@@ -4,6 +4,7 @@ import { html, nothing } from '/static/vendor/lit-html.js';
 import { ask, place, wake } from '/static/engine/client.js';
 import { show } from '/static/parts/screen.js';
 import * as sentences from '/static/sentences.js';
+import { sharePicture } from '/static/parts/hand-on.js';
 import { allTables } from '/static/tables/store.js';
 import { Table } from '/static/tables/table.js';
 import { t } from '/static/words.js';
@@ -84,6 +85,28 @@ function wonder(key, question, input) {
   return context.answers[key]?.answer;
 }
 
+/** The situation as a picture: the screen as it is drawn, without the bar. */
+async function picture() {
+  const { domToBlob } = await import('/static/vendor/modern-screenshot.mjs');
+  const blob = await domToBlob(/** @type {HTMLElement} */ (document.getElementById('screen')), {
+    scale: 2,
+    backgroundColor: getComputedStyle(document.body).backgroundColor,
+    font: { cssText: await ownFonts() },
+    filter: (node) => !(node instanceof Element && node.classList.contains('bar')),
+  });
+  await sharePicture(blob, 'purser.png');
+}
+
+/** Our typeface as it must stand inside a picture: with its data. */
+async function ownFonts() {
+  const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'];
+  const files = await Promise.all(subsets.map(async (subset) => {
+    const bytes = new Uint8Array(await (await fetch(`/static/vendor/fonts/golos-text-${subset}-wght-normal.woff2`)).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  }));
+  return [...document.fonts].map((face, at) => `@font-face{font-family:"Golos Text";font-weight:400 900;unicode-range:${face.unicodeRange};src:url(data:font/woff2;base64,${files[at]})}`).join('');
+}
+
 async function share() {
   const link = location.href;
   try {
@@ -104,9 +127,10 @@ function draw() {
     ${running.length && module.fromTable ? html`<div class="chips">${running.map((table) => html`<button type="button" class="chip"
       @click=${async () => change(await /** @type {any} */ (module).fromTable(table, context.facts))}>${t('From the table of {names}', { names: table.record.seats.map((seat) => seat.name).join(', ') })}</button>`)}</div>` : nothing}
     ${module.view(context)}
+    <button type="button" class="button quiet" @click=${picture}>${t('Share as a picture')}</button>
     <p class="unseen" aria-live="polite">${said}</p>
     <div class="bar">
-      <button type="button" class="button" ?disabled=${past.length === 0} @click=${() => { const before = past.pop(); if (before) set(before); }}><span aria-hidden="true">↶</span>${t('Undo')}</button>
+      <button type="button" class="square" aria-label=${t('Undo')} ?disabled=${past.length === 0} @click=${() => { const before = past.pop(); if (before) set(before); }}>↶</button>
       <button type="button" class="button" @click=${() => change(module.start(context.facts))}>${t('Clear')}</button>
       <button type="button" class="button go" @click=${share}>${t('Share')}</button>
     </div>`);

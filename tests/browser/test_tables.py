@@ -148,6 +148,12 @@ def test_finished_plays_are_kept_counted_and_taken_along(page: Page) -> None:
     link = page.get_by_role("link", name="Open in BG Stats").get_attribute("href")
     assert link is not None
     assert len(link) < 8000
+    with page.expect_download() as printed:
+        page.get_by_role("button", name="Print the filled sheets").click()
+    assert printed.value.path().read_bytes().startswith(b"%PDF")
+    with page.expect_download() as picture:
+        page.get_by_role("button", name="Picture").click()
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
     page.get_by_role("button", name="Rematch").click()
     expect(total(page, "Player 1")).to_have_text("0")
     page.goto("/en/plays")

@@ -4,7 +4,7 @@ import { ask } from '/static/engine/client.js';
 import { sumCell } from '/static/parts/controls.js';
 import { refusalCard } from '/static/parts/reasons.js';
 import { colours, doors, icon, trackSpace, trackWords } from '/static/parts/ship.js';
-import { download } from '/static/pads/export.js';
+import { download } from '/static/parts/hand-on.js';
 import { MOST_PRINTED, printedNumber } from '/static/pads/come-sail-away/printed.js';
 import { term } from '/static/sentences.js';
 import * as store from '/static/tables/store.js';
