@@ -3,7 +3,7 @@ import { html } from '/static/vendor/lit-html.js';
 import { t } from '/static/words.js';
 
 /**
- * @param {{label: string, hint?: unknown, value: number, least: number, most: number, set: (value: number) => void}} given
+ * @param {{label: string, hint?: unknown, value: number, least: number, most: number, set: (value: number) => unknown}} given
  */
 export function stepperRow({ label, hint, value, least, most, set }) {
   return html`<div class="row" role="group" aria-label=${label}>
@@ -12,12 +12,22 @@ export function stepperRow({ label, hint, value, least, most, set }) {
   </div>`;
 }
 
-/** @param {{label: string, value: number, least: number, most: number, set: (value: number) => void}} given */
+/** What quick taps have asked for and the screen does not show yet, by label. @type {Map<string, number>} */
+const asked = new Map();
+
+/** @param {{label: string, value: number, least: number, most: number, set: (value: number) => unknown}} given */
 export function stepper({ label, value, least, most, set }) {
+  /** A tap counts from the tap before it, not from what is still drawn. @param {number} by */
+  const step = (by) => {
+    const wanted = (asked.get(label) ?? value) + by;
+    if (wanted < least || wanted > most) return;
+    asked.set(label, wanted);
+    void Promise.resolve(set(wanted)).finally(() => { if (asked.get(label) === wanted) asked.delete(label); });
+  };
   return html`<div class="stepper">
-    <button type="button" aria-label=${t('{what}: one less', { what: label })} ?disabled=${value <= least} @click=${() => set(value - 1)}>−</button>
+    <button type="button" aria-label=${t('{what}: one less', { what: label })} ?disabled=${value <= least} @click=${() => step(-1)}>−</button>
     <output aria-label=${label}>${value}</output>
-    <button type="button" aria-label=${t('{what}: one more', { what: label })} ?disabled=${value >= most} @click=${() => set(value + 1)}>+</button>
+    <button type="button" aria-label=${t('{what}: one more', { what: label })} ?disabled=${value >= most} @click=${() => step(1)}>+</button>
   </div>`;
 }
 

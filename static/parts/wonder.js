@@ -1,7 +1,7 @@
-// The engine's answers for drawing a pad: what is known now, asked again whenever the input changes.
+// The engine's answers for drawing: what is known now, asked again whenever the input changes.
 
 /**
- * @param {import('/static/pads/play.js').Context} context
+ * @param {{ui: Record<string, any>, ask: (question: string, input: object) => Promise<any>, refresh: () => void}} context
  * @param {string} key the place on the screen that the answer is for
  * @param {string} question
  * @param {object} input

@@ -5,6 +5,7 @@ import { ask, place, wake } from '/static/engine/client.js';
 import { show } from '/static/parts/screen.js';
 import * as sentences from '/static/sentences.js';
 import { sharePicture } from '/static/parts/hand-on.js';
+import { wonder } from '/static/parts/wonder.js';
 import { allTables } from '/static/tables/store.js';
 import { Table } from '/static/tables/table.js';
 import { t } from '/static/words.js';
@@ -19,7 +20,7 @@ import { t } from '/static/words.js';
  * @typedef {{
  *   game: string, words: import('/static/sentences.js').Words, facts: any, ui: Record<string, any>,
  *   change: (ui: Record<string, any>) => void, refresh: () => void, ask: (question: string, input: object) => Promise<any>,
- *   answers: Record<string, any>, wonder: (key: string, question: string, input: object) => any,
+ *   wonder: (key: string, question: string, input: object) => any,
  * }} Context
  */
 
@@ -34,6 +35,8 @@ let past = [];
 /** @type {Table[]} */
 let running = [];
 let said = '';
+/** Answers by the place on the screen that they are for. */
+const wondering = { ui: {}, ask: (/** @type {string} */ question, /** @type {object} */ input) => ask(game, question, input), refresh: () => draw() };
 
 /** @param {Record<string, any>} ui */
 function change(ui) {
@@ -63,26 +66,6 @@ function decode(text) {
   } catch {
     return undefined;
   }
-}
-
-/**
- * The engine's answer to a question, for drawing: what is known now, asked again whenever the input changes.
- * @param {string} key the place on the screen that the answer is for
- * @param {string} question
- * @param {object} input
- */
-function wonder(key, question, input) {
-  const wish = JSON.stringify([question, input]);
-  const known = context.answers[key];
-  if (known?.wish !== wish) {
-    context.answers[key] = { wish, answer: known?.answer };
-    void ask(game, question, input).then((answer) => {
-      if (context.answers[key]?.wish !== wish) return;
-      context.answers[key] = { wish, answer };
-      draw();
-    });
-  }
-  return context.answers[key]?.answer;
 }
 
 /** The situation as a picture: the screen as it is drawn, without the bar. */
@@ -148,7 +131,7 @@ async function start() {
   const mine = tables.filter((record) => record.game === game && !record.ended).slice(0, 3);
   running = (await Promise.all(mine.map((record) => Table.open(record.id)))).filter((table) => table !== undefined);
   const shared = location.hash.length > 1 ? decode(location.hash.slice(1)) : undefined;
-  context = { game, words, facts, ui: shared ?? module.start(facts), change, refresh: draw, ask: (question, input) => ask(game, question, input), answers: {}, wonder };
+  context = { game, words, facts, ui: shared ?? module.start(facts), change, refresh: draw, ask: (question, input) => ask(game, question, input), wonder: (key, question, input) => wonder(wondering, key, question, input) };
   past = [];
   draw();
 }

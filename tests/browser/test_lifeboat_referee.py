@@ -2,11 +2,12 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser import axe
 from tests.browser.lifeboat import TERMS, answer_questions, button, draw_lots, pick, titled
@@ -18,7 +19,24 @@ CARDS = ("X12", "X13", "X15", "X17", "X18")
 WISHES = ("X24", "X25")
 
 
-def referee(page: Page, language: str = "en") -> None:
+@pytest.fixture(scope="module")
+def opened(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """The referee's screen, opened once; every test clears it."""
+    context = browser.new_context(**browser_context_args)
+    page = context.new_page()
+    referee(page, "en")
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def board(opened: Page) -> Page:
+    button(opened, "Clear").click()
+    expect(opened.get_by_role("group", name="Who wants something?")).to_be_visible()
+    return opened
+
+
+def referee(page: Page, language: str) -> None:
     page.goto(f"/{language}/lifeboat/referee")
     expect(page.locator(".bench")).to_have_count(6, timeout=20_000)
 
@@ -55,24 +73,23 @@ def mark_person(page: Page, who: str, given: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("case", FIGHTS)
-def test_fights_of_the_casebook(page: Page, case: str) -> None:
+def test_fights_of_the_casebook(board: Page, case: str) -> None:
     given, expected = CASES[case]["input"], CASES[case]["expected"]
-    referee(page)
-    set_up(page, given["wounds"])
-    view(page, "Fight")
-    pick(page, "Who wants something?", given["attacker"])
-    page.get_by_role("group", name="What is wanted").get_by_role("button", name=titled(given["goal"])).click()
-    pick(page, "Who refuses?", given["defender"])
+    set_up(board, given["wounds"])
+    view(board, "Fight")
+    pick(board, "Who wants something?", given["attacker"])
+    board.get_by_role("group", name="What is wanted").get_by_role("button", name=titled(given["goal"])).click()
+    pick(board, "Who refuses?", given["defender"])
     for side in ("attack", "defence"):
         for ally in given.get(f"{side}_allies", []):
-            page.get_by_role("button", name=re.compile(f"^{TERMS[ally]}: {titled(side)}")).click()
+            board.get_by_role("button", name=re.compile(f"^{TERMS[ally]}: {titled(side)}")).click()
     for who, weapons in given["weapons"].items():
         for weapon in weapons:
-            page.get_by_role("button", name=re.compile(rf"^{TERMS[who]} .*weapon$")).click()
-            page.get_by_role("group", name=f"Weapons: {TERMS[who]}").get_by_role("button", name=titled(weapon)).click()
+            board.get_by_role("button", name=re.compile(rf"^{TERMS[who]} .*weapon$")).click()
+            board.get_by_role("group", name=f"Weapons: {TERMS[who]}").get_by_role("button", name=titled(weapon)).click()
     for side in ("attack", "defence"):
-        expect(page.get_by_label(f"Strength of this side: {TERMS[side]}")).to_have_text(str(expected[f"{side}_total"]))
-    outcome = page.locator(".outcome")
+        expect(board.get_by_label(f"Strength of this side: {TERMS[side]}")).to_have_text(str(expected[f"{side}_total"]))
+    outcome = board.locator(".outcome")
     expect(outcome).to_contain_text(f"{titled(expected['winner'])} wins")
     expect(outcome).to_contain_text("One wound each: " + ", ".join(TERMS[who] for who in expected["wounded"]))
     for who, state in expected.get("states", {}).items():
@@ -80,46 +97,44 @@ def test_fights_of_the_casebook(page: Page, case: str) -> None:
             expect(outcome).to_contain_text(f"{TERMS[who]}: {TERMS[state]}")
 
 
-def test_bystanders_are_dragged_to_a_side_and_go_back(page: Page) -> None:
-    referee(page)
-    pick(page, "Who wants something?", "captain")
-    pick(page, "Who refuses?", "frenchy")
-    defence = page.get_by_role("group", name="defence", exact=True)
-    grip, goal = page.locator(".bystander", has_text=TERMS["mate"]).locator(".grip"), defence.locator(".strength")
+def test_bystanders_are_dragged_to_a_side_and_go_back(board: Page) -> None:
+    pick(board, "Who wants something?", "captain")
+    pick(board, "Who refuses?", "frenchy")
+    defence = board.get_by_role("group", name="defence", exact=True)
+    grip, goal = board.locator(".bystander", has_text=TERMS["mate"]).locator(".grip"), defence.locator(".strength")
     grip.scroll_into_view_if_needed()
     start, end = grip.bounding_box(), goal.bounding_box()
     assert start
     assert end
-    page.mouse.move(start["x"] + 20, start["y"] + 20)
-    page.mouse.down()
-    page.mouse.move(end["x"] + 20, end["y"] + 10, steps=4)
-    page.mouse.up()
+    board.mouse.move(start["x"] + 20, start["y"] + 20)
+    board.mouse.down()
+    board.mouse.move(end["x"] + 20, end["y"] + 10, steps=4)
+    board.mouse.up()
     expect(defence.locator(".strength")).to_have_text("14")
-    button(page, f"{TERMS['mate']} stays out of it").click()
+    button(board, f"{TERMS['mate']} stays out of it").click()
     expect(defence.locator(".strength")).to_have_text("6")
-    button(page, "Undo").click()
+    button(board, "Undo").click()
     expect(defence.locator(".strength")).to_have_text("14")
 
 
 @pytest.mark.parametrize("case", CARDS)
-def test_navigation_cards_of_the_casebook(page: Page, case: str) -> None:
+def test_navigation_cards_of_the_casebook(board: Page, case: str) -> None:
     given, expected = CASES[case]["input"], CASES[case]["expected"]
-    referee(page)
-    view(page, "Set up")
+    view(board, "Set up")
     for gulls in range(1, given["gulls"] + 1):
-        button(page, "Gulls: one more").click()
-        expect(page.get_by_role("group", name="Gulls").locator("output")).to_have_text(str(gulls))
+        button(board, "Gulls: one more").click()
+        expect(board.get_by_role("group", name="Gulls").locator("output")).to_have_text(str(gulls))
     for who, marks in given["characters"].items():
         if any(marks.values()):
-            mark_person(page, who, marks)
-    view(page, "Navigation")
-    button(page, str(given["card"])).click()
+            mark_person(board, who, marks)
+    view(board, "Navigation")
+    button(board, str(given["card"])).click()
     water = {who: [who] * marks["water"] for who, marks in given["characters"].items() if marks.get("water")}
-    answer_questions(page, {"water": water})
+    answer_questions(board, {"water": water})
     if expected.get("game_over"):
-        expect(page.locator(".outcome")).to_contain_text("Land in sight")
+        expect(board.locator(".outcome")).to_contain_text("Land in sight")
     for who, now in expected["result"].items():
-        row = page.locator(".fate", has_text=TERMS[who])
+        row = board.locator(".fate", has_text=TERMS[who])
         if now.get("wounds_added"):
             expect(row.locator("strong")).to_have_text(f"+{now['wounds_added']}")
         if now.get("state", "conscious") != "conscious":
@@ -127,31 +142,29 @@ def test_navigation_cards_of_the_casebook(page: Page, case: str) -> None:
 
 
 @pytest.mark.parametrize("case", WISHES)
-def test_wishes_of_the_casebook(page: Page, case: str) -> None:
+def test_wishes_of_the_casebook(board: Page, case: str) -> None:
     given, expected = CASES[case]["input"], CASES[case]["expected"]
-    referee(page)
     if given.get("actor_state") == "unconscious":
-        set_up(page, {given["actor"]: 4})
-    view(page, "May I?")
-    bench(page, given["actor"]).click()
-    page.get_by_role("group", name="Phase").get_by_role("button", name=titled(given["phase"])).click()
+        set_up(board, {given["actor"]: 4})
+    view(board, "May I?")
+    bench(board, given["actor"]).click()
+    board.get_by_role("group", name="Phase").get_by_role("button", name=titled(given["phase"])).click()
     if given.get("action_spent"):
-        page.get_by_role("switch", name="Today’s action is spent").set_checked(True)
-    wish = page.locator(".verdicts details", has_text=titled(given["question"]))
+        board.get_by_role("switch", name="Today’s action is spent").set_checked(True)
+    wish = board.locator(".verdicts details", has_text=titled(given["question"]))
     expect(wish.locator("summary .unseen")).to_have_text("Allowed" if expected["ok"] else "Not allowed")
     wish.locator("summary").click()
     expect(wish.get_by_role("link", name="Rule " + expected["rule"].split("-")[1], exact=True)).to_be_visible()
 
 
-def test_provisions_skip_the_unconscious(page: Page) -> None:
-    referee(page)
-    set_up(page, {"kid": 3})
-    view(page, "Provisions")
-    expect(page.get_by_role("heading", name=re.compile("^5 cards are drawn"))).to_be_visible()
-    expect(page.locator(".passing li").last).to_contain_text("takes the last one")
-    page.get_by_label("Cards left in the deck").fill("3")
-    page.get_by_label("Cards left in the deck").blur()
-    expect(page.locator("main .warning")).to_contain_text(f"{TERMS['mate']}, {TERMS['frenchy']}")
+def test_provisions_skip_the_unconscious(board: Page) -> None:
+    set_up(board, {"kid": 3})
+    view(board, "Provisions")
+    expect(board.get_by_role("heading", name=re.compile("^5 cards are drawn"))).to_be_visible()
+    expect(board.locator(".passing li").last).to_contain_text("takes the last one")
+    board.get_by_label("Cards left in the deck").fill("3")
+    board.get_by_label("Cards left in the deck").blur()
+    expect(board.locator("main .warning")).to_contain_text(f"{TERMS['mate']}, {TERMS['frenchy']}")
 
 
 def test_a_situation_is_shared_and_taken_from_a_table(page: Page) -> None:

@@ -108,6 +108,14 @@ def test_two_tabs_of_one_table_stay_one_table(page: Page, context: BrowserContex
     expect(total(page, "Player 1")).to_have_text("−3")
 
 
+def test_quick_taps_all_count(page: Page) -> None:
+    """Five taps within one redraw are five, not one."""
+    open_table(page)
+    plus = page.get_by_role("button", name="Unhappy passengers: one more").first
+    plus.evaluate("(button) => { for (let tap = 0; tap < 5; tap += 1) button.click(); }")
+    expect(total(page, "Player 1")).to_have_text("−5")
+
+
 def test_reload_after_every_tap_loses_nothing_and_undo_says_what(page: Page) -> None:
     open_table(page)
     for taps in (1, 2, 3):

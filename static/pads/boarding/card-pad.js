@@ -2,7 +2,7 @@
 import { cardLibrary } from '/static/parts/boarding-cards.js';
 import { placed, seating, taken } from '/static/parts/boarding-seating.js';
 import { layoutOf, upright } from '/static/parts/plane.js';
-import { wonder } from '/static/pads/boarding/wonder.js';
+import { wonder } from '/static/parts/wonder.js';
 import { t } from '/static/words.js';
 
 /** @typedef {import('/static/pads/play.js').Context} Context */

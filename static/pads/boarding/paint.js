@@ -3,7 +3,7 @@ import { html, nothing } from '/static/vendor/lit-html.js';
 import { eraser, palette } from '/static/parts/boarding-passengers.js';
 import { layoutOf, plane, upright, withPassengers } from '/static/parts/plane.js';
 import { sentence } from '/static/parts/reasons.js';
-import { wonder } from '/static/pads/boarding/wonder.js';
+import { wonder } from '/static/parts/wonder.js';
 import { t, tn } from '/static/words.js';
 
 /** @typedef {import('/static/pads/play.js').Context} Context */

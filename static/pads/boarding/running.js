@@ -5,7 +5,7 @@ import { nameOf, tokenPicture } from '/static/parts/boarding-passengers.js';
 import { who } from '/static/parts/people.js';
 import { ruleLink, sentence } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
-import { wonder } from '/static/pads/boarding/wonder.js';
+import { wonder } from '/static/parts/wonder.js';
 import { t, tn } from '/static/words.js';
 
 /** @typedef {import('/static/pads/play.js').Context} Context */

@@ -2,7 +2,7 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { sentence } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
-import { wonder } from '/static/pads/boarding/wonder.js';
+import { wonder } from '/static/parts/wonder.js';
 import { t, tn } from '/static/words.js';
 
 /** @typedef {import('/static/pads/play.js').Context} Context */
