@@ -102,9 +102,7 @@ def test_every_code_has_its_sentence(game: str, language: str) -> None:
     said = wording.sentences(game, language)
     for code, facts, more in [*emitted(ROOT / "scoring" / game.replace("-", "_")), *emitted(ROOT / "scoring")]:
         assert said.get(code), f"{code} has no sentence"
-        assert more or holes(said[code]) <= facts, (
-            f"{code}: the engine tells only {facts}"
-        )
+        assert more or holes(said[code]) <= facts, f"{code}: the engine tells only {facts}"
 
 
 @every_game
