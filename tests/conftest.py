@@ -7,6 +7,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -35,22 +36,26 @@ def free_port() -> int:
         return port
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@contextmanager
+def served(database: Path) -> Iterator[str]:
     """The app as it is served for real, on loopback; its address without the last slash."""
     port = free_port()
-    database = tmp_path_factory.mktemp("server") / "server.db"
     settings = {"DATABASE_URL": f"sqlite:///{database}", "LOG_LEVEL": "ERROR", "ASK_LIMIT": "100000 per minute"}
     command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--worker-class", "gthread", "--threads", "40"]
     command += ["--graceful-timeout", "1", "--no-control-socket", "--log-level", "warning", "app:create_app()"]
     process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **settings})
-    address = f"http://localhost:{port}"
     try:
         wait_for(f"http://127.0.0.1:{port}/healthz", process)
-        yield address
+        yield f"http://localhost:{port}"
     finally:
         process.terminate()
         process.wait(timeout=10)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("server") / "server.db") as address:
+        yield address
 
 
 def wait_for(address: str, process: subprocess.Popen[bytes]) -> None:

@@ -2,15 +2,20 @@
 
 import gzip
 import json
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import sync_playwright
+
 import scoring
 from app import create_app
+from tests.browser.conftest import QUIET
+from tests.conftest import served
 from tests.phone_engine import PhoneEngine
-from tools import pack_engine
+from tools import bench_phone, bench_rules, bench_tables, pack_engine
 
 ROOT = Path(__file__).resolve().parent.parent
 ROUNDS = 30
@@ -65,10 +70,21 @@ def api() -> None:
             print(f"  {game:15} {case['name'][:34]:34} {taken / empty:6.1f}x")
 
 
+def pages() -> None:
+    """What only a real browser can tell: the slow phone, and the search of the rules."""
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "bench.db") as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=QUIET)
+        bench_phone.phone(browser, address)
+        bench_rules.rules(browser, address)
+        browser.close()
+
+
 def main() -> None:
     engines()
     sizes()
     api()
+    pages()
+    bench_tables.main()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,107 @@
+"""How quickly a slow phone answers: a real Chromium page with its processor slowed down four times."""
+
+import base64
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+import scoring
+
+ROOT = Path(__file__).resolve().parent.parent
+SLOWER = 4
+# A mark that a thumb makes often, for every game.
+TAPS: dict[str, list[Any]] = {
+    "get-on-board": [0, "write", {"what": "old_ladies", "to": 3}],
+    "come-sail-away": [0, "tokens", {"n": 2}],
+    "boarding": [0, "paint", {"seats": ["1-1", "1-2"], "letter": "Y"}],
+    "lifeboat": [None, "gulls", {"to": 2}],
+}
+READY = """async (game) => {
+  const began = performance.now();
+  const { ask } = await import('/static/engine/client.js');
+  await ask(game, 'facts', {});
+  return performance.now() - began;
+}"""
+TAP = """async ([game, players, mark]) => {
+  const { Table } = await import('/static/tables/table.js');
+  const seats = Array.from({ length: players }, (_, number) => ({ name: `P${number}`, colour: 'blue' }));
+  const { table, refusal } = await Table.create(game, {}, seats, '1');
+  if (refusal) throw new Error(JSON.stringify(refusal));
+  const times = [];
+  for (let tap = 0; tap < 9; tap += 1) {
+    const began = performance.now();
+    const answer = await table.mark(...mark);
+    if (answer.refusal) throw new Error(JSON.stringify(answer.refusal));
+    times.push(performance.now() - began);
+  }
+  return times.sort((one, other) => one - other)[4];
+}"""
+VERDICT = """async ([game, question, input]) => {
+  const { ask } = await import('/static/engine/client.js');
+  const times = [];
+  for (let round = 0; round < 7; round += 1) {
+    const began = performance.now();
+    await ask(game, question, input);
+    times.push(performance.now() - began);
+  }
+  return times.sort((one, other) => one - other)[3];
+}"""
+START = """async () => {
+  const { ask } = await import('/static/engine/client.js');
+  const { default: referee } = await import('/static/referee/get-on-board.js');
+  return referee.start(await ask('get-on-board', 'facts', {}));
+}"""
+REDRAW = """async () => {
+  const button = [...document.querySelectorAll('main button')].find((each) => each.getAttribute('aria-pressed') === 'false');
+  const began = performance.now();
+  button.click();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return performance.now() - began;
+}"""
+
+
+def slow_page(browser: Browser, address: str) -> Page:
+    page = browser.new_page(viewport={"width": 360, "height": 740})
+    page.goto(address)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    return page
+
+
+def phone(browser: Browser, address: str) -> None:
+    """`address`: where the app is served."""
+    print(f"\non a phone {SLOWER} times slower: milliseconds         engine ready (1000)   tap to total (100)")
+    for game in scoring.SLUGS:
+        page = slow_page(browser, f"{address}/en/")
+        ready = page.evaluate(READY, game)
+        players = scoring.games.door(game).GAME["players"][0]
+        tapped = page.evaluate(TAP, [game, max(players, 2), TAPS[game]])
+        print(f"  {game:40} {ready:16.0f} {tapped:20.0f}")
+        page.close()
+    print(f"\ntap to verdict on a phone {SLOWER} times slower: milliseconds")
+    for game in scoring.SLUGS:
+        page = slow_page(browser, f"{address}/en/")
+        for case in json.loads((ROOT / "tests" / "bench" / f"{game}.json").read_text(encoding="utf-8")):
+            print(f"  {game:15} {case['name'][:40]:40} {page.evaluate(VERDICT, [game, case['question'], case['input']]):8.0f}")
+        page.close()
+    print(f"  drawing London with five full routes: {london(browser, address):.0f} ms a redraw")
+
+
+def london(browser: Browser, address: str) -> float:
+    game = json.loads((ROOT / "tests" / "games" / "get-on-board" / "london-five.json").read_text(encoding="utf-8"))["audit"]
+    page = browser.new_page(viewport={"width": 360, "height": 740})
+    page.goto(f"{address}/en/get-on-board/referee")
+    page.wait_for_selector(".city-map")
+    situation = page.evaluate(START)
+    situation["city"] = "london"
+    lines = situation["lines"]
+    situation["lines"] = [{**lines[0], "name": player["name"], "route": player["route"]} for player in game["players"]]
+    text = base64.urlsafe_b64encode(json.dumps(situation).encode()).decode().rstrip("=")
+    page.goto("about:blank")
+    page.goto(f"{address}/en/get-on-board/referee#{text}")
+    page.wait_for_selector(".city-map")
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    times = sorted(page.evaluate(REDRAW) for _round in range(5))
+    page.close()
+    return float(times[2])
