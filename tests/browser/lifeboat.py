@@ -54,6 +54,7 @@ def draw_lots(page: Page, names: list[str], language: str = "en") -> None:
     new_table(page, names, language)
     page.locator(".portraits + .button").click()
     expect(page.locator(".bench")).to_have_count(len(names))
+    expect(page.locator(".bench.now")).to_have_attribute("aria-pressed", "true")
 
 
 def seat(page: Page, name: str) -> Locator:

@@ -102,7 +102,7 @@ def test_bystanders_are_dragged_to_a_side_and_go_back(board: Page) -> None:
     pick(board, "Who refuses?", "frenchy")
     defence = board.get_by_role("group", name="defence", exact=True)
     grip, goal = board.locator(".bystander", has_text=TERMS["mate"]).locator(".grip"), defence.locator(".strength")
-    grip.scroll_into_view_if_needed()
+    defence.evaluate("side => side.scrollIntoView()")
     start, end = grip.bounding_box(), goal.bounding_box()
     assert start
     assert end
@@ -180,6 +180,7 @@ def test_a_situation_is_shared_and_taken_from_a_table(page: Page) -> None:
 
 @pytest.mark.parametrize("language", CODES)
 def test_every_view_fits_a_small_phone(page: Page, language: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
     referee(page, language)
     views = page.locator("main > .chips").first.locator(".chip")
     views.nth(1).click()

@@ -11,8 +11,8 @@ import { t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/pads/play.js').Context} Context
- * A wish on its way to a mark: what is chosen so far.
- * @typedef {{wish: any, target?: string, card?: string, refused?: boolean, fight?: import('/static/parts/fight-table.js').Fight, flare?: boolean, birds?: number[]}} Deed
+ * A wish of one person on its way to a mark: what is chosen so far.
+ * @typedef {{seat: number, wish: any, target?: string, card?: string, refused?: boolean, fight?: import('/static/parts/fight-table.js').Fight, flare?: boolean, birds?: number[]}} Deed
  */
 
 /** The mark that a granted wish makes, and the field that names the other person. @type {Record<string, {mark: string, whom?: string}>} */
@@ -45,7 +45,7 @@ export function actions(context, seat) {
   const allowed = answer.wishes.filter((/** @type {any} */ wish) => wish.stamp !== 'refused');
   const refused = answer.wishes.filter((/** @type {any} */ wish) => wish.stamp === 'refused');
   const begin = (/** @type {any} */ wish) => {
-    ui.deed = { wish };
+    ui.deed = { seat, wish };
     if (['rest', 'open_parasol'].includes(wish.wish)) return finish(context, seat, {});
     return refresh();
   };
@@ -58,7 +58,7 @@ export function deed(context, seat, look) {
   const { words, ui, refresh } = context;
   /** @type {Deed | null} */
   const now = ui.deed;
-  if (!now) return undefined;
+  if (now?.seat !== seat) return undefined;
   const set = (/** @type {Partial<Deed>} */ more) => { ui.deed = { ...now, ...more }; refresh(); };
   const body = now.refused ? brawl(context, look, now, set, (fields) => finish(context, seat, fields, 'fight')) : step(context, seat, look, now, set);
   return html`<section class="card deed"><h2>${titled(words, now.wish.wish)}${now.target ? `: ${term(words, now.target)}` : ''}</h2>${body}
