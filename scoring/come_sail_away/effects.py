@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from scoring import reading
 from scoring.come_sail_away import rooms
 from scoring.come_sail_away import ship as ships
-from scoring.come_sail_away.printed import COLOURS, FACTS, SPACES, STAIRS
+from scoring.come_sail_away.printed import COLOURS, FACTS, PLACES, SPACES, STAIRS
 from scoring.verdict import reason, verdict
 
 if TYPE_CHECKING:
@@ -18,6 +18,9 @@ SOURCES = ["dock", "stairs", "unhappy"]
 
 
 def space_breaks(placed: list[str], space: str) -> list[Reason]:
+    # R28: small cabins lie at bow and stern only.
+    if space not in SPACES:
+        return [reason("come-sail-away-R28", "room-cannot-lie-there", [space], kind="small_cabin", place=space)]
     # R28: four small cabins in a game; the fifth stays above the track.
     if len(placed) == len(SPACES):
         return [reason("come-sail-away-R28", "four-small-cabins", [space], most=len(SPACES))]
@@ -70,7 +73,7 @@ def small_cabin(given: dict[str, Any]) -> dict[str, Any]:
     reading.only(given, ["placed", "target"])
     placed = ships.read_spaces(given, "placed", [])
     free = [space for space in SPACES if space not in placed]
-    return verdict(space_breaks(placed, reading.choice(given, "target", SPACES)), [], free=free)
+    return verdict(space_breaks(placed, reading.choice(given, "target", PLACES)), [], free=free)
 
 
 def extra_passenger(given: dict[str, Any]) -> dict[str, Any]:
@@ -85,10 +88,13 @@ def extra_passenger(given: dict[str, Any]) -> dict[str, Any]:
         "unhappy": rooms.read_colours(given, "unhappy"),
     }
     target = rooms.read(reading.record(given, "target"), [])
+    on_stairs = target["kind"] == "stairs"
+    # There is one staircase: whoever describes it as the target need not list it again.
+    if on_stairs and not waiting["stairs"]:
+        waiting["stairs"] = target["occupants"]
     left = dict(waiting)
     if colour in waiting[source]:
         left[source] = without(waiting[source], colour)
-    on_stairs = target["kind"] == "stairs"
     if on_stairs:
         target["occupants"] = left["stairs"]
     breaks = extra_breaks(sources, source, colour, waiting[source], target, [])

@@ -26,13 +26,15 @@ def path_breaks(count: int, path: list[str], ship: Ship) -> list[Reason]:
     """Every bad step of the path for a card of `count` passengers, first step first; R7 leaves the first room free."""
     breaks: list[Reason] = []
     for index in range(len(path)):
+        # R8: one passenger for every room of the path.
+        if index == count:
+            breaks.append(
+                reason("come-sail-away-R8", "more-rooms-than-passengers", path[count:], step=index + 1, passengers=count)
+            )
         breaks += _step_breaks(count, path, index, ship)
     missing = len(path) + 1
-    # R8: one passenger for every room of the path.
-    if len(path) > count:
-        breaks.append(reason("come-sail-away-R8", "more-rooms-than-passengers", path[count:], step=count + 1, passengers=count))
     # R11: both passengers of a card of two enter a room.
-    elif len(path) < count == 2:
+    if len(path) < count == 2:
         breaks.append(reason("come-sail-away-R11", "path-too-short", [], step=missing, passengers=count))
     # R8: nobody stops while there is a way on.
     elif len(path) < count and not is_dead_end(count, path, ship):

@@ -19,6 +19,7 @@ IN_PLAY = 5
 FIRST_GAME = [1, 2, 3, 4, 5]
 GUEST_CABINS = ["guest_cabin:" + colour for colour in COLOURS]
 EVERY_TILE = GUEST_CABINS + ["amenity:" + str(index + 1) for index in range(len(AMENITIES))]
+LONGEST_TILE = 40
 
 
 def number_of(tile: str) -> int | None:
@@ -124,7 +125,7 @@ def setup(given: dict[str, Any]) -> dict[str, Any]:
     ships = []
     for each in reading.listing(given, "ships", [], 4):
         tiles = reading.listing({"ships": each}, "ships", most=20)
-        ships.append([reading.choice({"ships": tile}, "ships", EVERY_TILE) for tile in tiles])
+        ships.append([reading.text({"ships": tile}, "ships", LONGEST_TILE) for tile in tiles])
     for layout in ships:
         breaks += layout_breaks(layout, amenities)
         # R2: the same tiles in the same places for everybody.

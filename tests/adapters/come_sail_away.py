@@ -9,6 +9,7 @@ Asked = Callable[[str, Any], Answer]
 ORDERED = frozenset({"events", "results"})
 GAME = "come-sail-away"
 COLOURS = ("yellow", "blue", "red", "green", "black")
+ONLY_ONE_OF_ITS_KIND = {"bar": 6, "pool": 7, "library": 8, "suite": 9, "theatre": 10}
 
 
 def answer(op: str, case: dict[str, Any], ask: Callable[[str, str, Any], Answer]) -> Answer:
@@ -58,14 +59,15 @@ def _verdict(question: str, word: str) -> Callable[[dict[str, Any], Asked], Answ
 
 
 def _tile(name: str) -> str:
-    """A room of `setup_check`: a word with a colour is that guest cabin, one with a number that amenity."""
+    """A room of `setup_check`: a word with a number or a special kind is that amenity, one with a colour that guest cabin."""
     digits = "".join(letter for letter in name if letter.isdigit())
+    number = digits or next((number for kind, number in ONLY_ONE_OF_ITS_KIND.items() if kind in name), None)
     colour = next((colour for colour in COLOURS if colour in name), name)
-    return f"amenity:{digits}" if digits else f"guest_cabin:{colour}"
+    return f"amenity:{number}" if number else f"guest_cabin:{colour}"
 
 
 def _setup_check(case: dict[str, Any], asked: Asked) -> Answer:
-    ships = [[_tile(name) for name in layout] for layout in case.get("ships", [])]
+    ships = [[_tile(name) for name in layout] for layout in case.get("ships") or []]
     return _judged(asked("setup", case | {"ships": ships}), "valid")
 
 
@@ -150,18 +152,16 @@ FIVE_NUMBERS = {"passengers": "passengers", "tokens": "bonus_tokens", "luggage":
 
 
 def _score_player(case: dict[str, Any], asked: Asked) -> Answer:
-    """Five numbers on a pad of one player, entered mark by mark; the first refused mark names the field."""
-    rooms = "completed" if "completed" in case else "completed_total"
+    """Five numbers on a pad of one player, entered mark by mark; the first number missing or refused names the field."""
+    rooms = "completed_total" if case.get("completed") is None else "completed"
     points = case.get(rooms) if rooms == "completed" else [case.get(rooms)]
     entered = [(rooms, {"do": "rooms", "points": points})]
     entered += [(field, {"do": do, "n": case.get(field)}) for do, field in FIVE_NUMBERS.items()]
-    for field, mark in entered:
-        if any(part is None for part in [mark.get("n", 0), mark.get("points", 0)]):
-            return {"error": field}
     marks = [{"id": field, "seat": 0} | mark for field, mark in entered]
     got = asked("pad", {"table": {"seats": [{"name": "one"}]}, "marks": marks})
-    if got["refused"]:
-        return {"error": got["refused"][0]["mark"]}
+    wrong = {each["mark"] for each in got["refused"]} | {field for field, mark in entered if None in mark.values()}
+    if wrong:
+        return {"error": next(field for field, _ in entered if field in wrong)}
     player = asked("score", got["state"])["players"][0]
     return {line["rule"].rsplit("-", 1)[1]: line["points"] for line in player["lines"]} | {"total": player["total"]}
 
