@@ -26,7 +26,7 @@ def swap(given: dict[str, Any]) -> dict[str, Any]:
     one, other = given.get("one"), given.get("other")
     # R10: a seat change needs two people, both in the boat.
     if one is not None and one == other:
-        raise impossible("lifeboat-R10", "same-character", [crew.known(one, "one")], character=one)
+        raise impossible("lifeboat-R10", "same-character", [], character=reading.shown(one))
     for name in (one, other):
         if name not in benches:
             raise impossible("lifeboat-R10", "not-in-boat", [], character=reading.shown(name))

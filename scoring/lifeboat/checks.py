@@ -174,12 +174,17 @@ def is_a_body(at: Situation) -> Reason | None:
 
 
 def unconscious_may_be_thrown(at: Situation) -> Reason | None:
-    # V2: by agreement, and only the unconscious.
-    if not at["agreed"]["throw_unconscious"]:
-        return reason("lifeboat-V2", "variant-is-off", [], option="throw_unconscious")
-    if at["target_state"] != crew.UNCONSCIOUS:
-        return reason("lifeboat-V2", "target-not-unconscious", _at(at["target"]), character=at["target"])
-    return None
+    # V2: by agreement.
+    if at["agreed"]["throw_unconscious"]:
+        return None
+    return reason("lifeboat-V2", "variant-is-off", [], option="throw_unconscious")
+
+
+def is_unconscious(at: Situation) -> Reason | None:
+    # V2: who is awake, dead or lost is not thrown.
+    if at["target_state"] == crew.UNCONSCIOUS:
+        return None
+    return reason("lifeboat-V2", "target-not-unconscious", _at(at["target"]), character=at["target"])
 
 
 def items_may_be_thrown(at: Situation) -> Reason | None:

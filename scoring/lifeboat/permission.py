@@ -121,7 +121,7 @@ WISHES: Final[dict[str, Any]] = {
     "throw_corpse_overboard": ("lifeboat-R24", [checks.strictly_in_action_phase, checks.actor_awake, checks.is_a_body], None),
     "throw_unconscious_overboard": (
         "lifeboat-V2",
-        [checks.unconscious_may_be_thrown, checks.actor_awake, checks.voyage_goes_on],
+        [checks.unconscious_may_be_thrown, checks.actor_awake, checks.voyage_goes_on, checks.is_unconscious],
         None,
     ),
     "throw_item_overboard": ("lifeboat-V1", [checks.items_may_be_thrown, checks.actor_awake, checks.voyage_goes_on], None),

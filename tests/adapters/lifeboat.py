@@ -16,7 +16,7 @@ ERROR_OF_FIELD = (
     | dict.fromkeys(("overboard", "thirst", "gull", "oar", "fight"), "unknown_card")
 )
 STANDING = ("phase", "fight_on", "actor", "actor_state", "own_turn", "action_spent", "target", "target_state")
-SITUATION = (*STANDING, "kid_announced", "kid_steal", "already_in", "target_overboard")
+SITUATION = (*STANDING, "kid_announced", "kid_steal", "already_in", "actor_overboard", "target_overboard")
 VARIANTS = {"throw_unconscious_overboard": "throw_unconscious", "throw_item_overboard": "throw_items"}
 
 
