@@ -72,9 +72,10 @@ def _wrong_passengers(new: Newcomers) -> Reasons:
         if seated > on_card:
             found.append(reason("boarding-R3", "not-on-the-card", new.seats_of(letter), kind=kind, n=seated, due=on_card))
         # R15: of a kind that runs short, exactly as many as the hall holds.
-        elif seated > due:
-            found.append(reason("boarding-R15", "hall-runs-short", new.seats_of(letter), kind=kind, n=seated, left=due))
-        elif seated < due:
+        left = new.hall[letter]
+        if seated > left:
+            found.append(reason("boarding-R15", "hall-runs-short", new.seats_of(letter), kind=kind, n=seated, left=left))
+        if seated < due:
             missing.append(reason("boarding-R3", "passenger-not-seated", [], kind=kind, n=due - seated))
     # R14: the ignore symbol lets one passenger stay behind, and no second one.
     left_out = sum([each["facts"]["n"] for each in missing])
@@ -88,16 +89,22 @@ def _wrong_passengers(new: Newcomers) -> Reasons:
 
 def _wrong_layout(new: Newcomers, rules: dict[str, Any]) -> tuple[Reasons, int | None]:
     """R4: the pattern may be turned. R5: it may not be mirrored. R6: blank cells demand nothing."""
-    turned = turn_that_fits(new, new.card.cells, rules)
+    turned = turn_that_fits(new, new.card.cells, rules["ignored_cells_may_be_off_board"])
     if turned is not None:
         return [], turned
-    if turn_that_fits(new, mirrored(new.card.cells), rules) is not None:
+    # R14, A9: the table wants even the cells of passengers left out on seats of the sector.
+    if turn_that_fits(new, new.card.cells, True) is not None:
+        return [reason("boarding-R14", "left-out-cell-outside", new.seats)], None
+    if turn_that_fits(new, mirrored(new.card.cells), True) is not None:
         return [reason("boarding-R5", "mirror-image", new.seats)], None
     return [reason("boarding-R4", "pattern-does-not-fit", new.seats)], None
 
 
-def turn_that_fits(new: Newcomers, cells: list[Cell], rules: dict[str, Any]) -> int | None:
-    """The turn by which the seated passengers lie on cells of the pattern, if there is one."""
+def turn_that_fits(new: Newcomers, cells: list[Cell], rest_anywhere: bool) -> int | None:
+    """The turn by which the seated passengers lie on cells of the pattern, if there is one.
+
+    R14, A9: the cells of passengers left out are blank and may lie off the board, unless the table says otherwise.
+    """
     if not new.seats:
         return 0
     placed = [(new.cabin.spot[new.seats[number]], new.letters[number]) for number in range(len(new.seats))]
@@ -109,15 +116,13 @@ def turn_that_fits(new: Newcomers, cells: list[Cell], rules: dict[str, Any]) -> 
                 continue
             top, left = row - down, column - right
             fits = all([letter_at.get((spot[0] - top, spot[1] - left)) == each for spot, each in placed])
-            if fits and _left_out_cells_allowed(new, turned, top, left, rules):
+            if fits and (rest_anywhere or _lies_in_sectors(new, turned, top, left)):
                 return degrees
     return None
 
 
-def _left_out_cells_allowed(new: Newcomers, turned: list[Cell], top: int, left: int, rules: dict[str, Any]) -> bool:
-    # R14, A9: the cell of a passenger left out is blank and may lie off the board, unless the table says otherwise.
-    if rules["ignored_cells_may_be_off_board"]:
-        return True
+def _lies_in_sectors(new: Newcomers, turned: list[Cell], top: int, left: int) -> bool:
+    """Does the whole pattern lie in the sectors where its passengers sit?"""
     sectors = new.sectors()
     return all([new.cabin.sector_of.get(seat(top + down, left + right)) in sectors for down, right, _ in turned])
 

@@ -52,9 +52,8 @@ def _check_table(sheets: list[Sheet], rivals: Rivals, rules: dict[str, Any]) -> 
     if rivals.told:
         return []
     warnings = rulings.wrong_side(rules, players) + too_many_vouchers(sum([sheet.vouchers for sheet in sheets]), players)
-    # A solo game does not end by the hall.
-    if players > 1 and all([sheet.plane is not None for sheet in sheets]):
-        warnings.extend(hall_not_empty(seated, expelled, tokens))
+    if all([sheet.plane is not None for sheet in sheets]):
+        warnings.extend(hall_not_empty(seated, expelled, tokens, players))
     return warnings
 
 

@@ -32,10 +32,11 @@ def too_many_vouchers(vouchers: int, players: int) -> list[dict[str, Any]]:
     return [reason("boarding-V2", "more-vouchers-than-the-game-has", [], n=vouchers, vouchers=dealt)]
 
 
-def hall_not_empty(seated: dict[str, int], expelled: int, tokens: int) -> list[dict[str, Any]]:
+def hall_not_empty(seated: dict[str, int], expelled: int, tokens: int, players: int) -> list[dict[str, Any]]:
     """V7, a warning: the game ends when a colour is gone, so one should be used up at the count."""
     letter = sorted(LETTERS, key=lambda each: (-seated[each], each))[0]
-    if seated[letter] + expelled >= tokens:
+    # Q6, Q7: a solo game does not end by the hall.
+    if players == 1 or seated[letter] + expelled >= tokens:
         return []
     return [
         reason("boarding-V7", "no-colour-used-up", [], kind=KIND[letter], n=seated[letter], expelled=expelled, tokens=tokens)
@@ -78,5 +79,5 @@ def tokens(given: dict[str, Any]) -> dict[str, Any]:
     return {
         "seated": seated,
         "left": {letter: tokens_per_colour(players) - seated[letter] - beside[letter] for letter in LETTERS},
-        "warnings": hall_not_empty(seated, expelled, tokens_per_colour(players)),
+        "warnings": hall_not_empty(seated, expelled, tokens_per_colour(players), players),
     }

@@ -72,21 +72,22 @@ def end(given: dict[str, Any]) -> dict[str, Any]:
     """Question: does the hall end the game, and who still plays?
 
     `hall` as it is after the turn, `hall_after_taking` as it was before R12 gave a token back, `triggered` if a turn
-    before this one ended the game already.
+    before this one ended the game already. Without `after_turn_of` nobody asks who still plays.
     """
     reading.only(given, ["players", "start", "after_turn_of", "hall", "hall_after_taking", "triggered", "options"])
     rules = rulings.read(given)
     # X1, A10: looked at when the turn is over, and never taken back.
     looked_at = "hall_after_taking" if rules["end_trigger_check"] == "at_once" and given.get("hall_after_taking") else "hall"
     missing = gone(_read_hall(given, looked_at))
-    triggered = reading.switch(given, "triggered") or missing != []
+    players, start = _read_players(given) if given.get("players") is not None else ([], "")
+    # Q6, Q7: alone one plays on without the kinds that are gone.
+    triggered = len(players) != 1 and (reading.switch(given, "triggered") or missing != [])
     answer: dict[str, Any] = {
         "triggered": triggered,
         "gone": [KIND[letter] for letter in missing],
         "low": low(_read_hall(given, "hall")),
     }
-    if given.get("players") is not None:
-        players, start = _read_players(given)
+    if players and given.get("after_turn_of") is not None:
         after = reading.choice(given, "after_turn_of", players)
         answer["still_to_play"] = still_to_play(in_turn_order(players, start), after) if triggered else players
     return answer

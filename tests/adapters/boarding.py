@@ -25,7 +25,8 @@ LINES = (
 
 
 def answer(op: str, case: Case, ask: Ask) -> Case:
-    return OPERATIONS[op](case, lambda question, given: ask(GAME, question, given))
+    told = {field: value for field, value in case.items() if value is not None}
+    return OPERATIONS[op](told, lambda question, given: ask(GAME, question, given))
 
 
 Question = Callable[[str, Case], dict[str, Any]]
@@ -33,7 +34,13 @@ Question = Callable[[str, Case], dict[str, Any]]
 
 def refused(got: dict[str, Any]) -> Case:
     reasons = got["refusal"]["reasons"]
-    return {"error": reasons[0]["code"], "legal": False, "must_flag": True, "rule_any_of": [each["rule"] for each in reasons]}
+    return {
+        "error": reasons[0]["code"],
+        "legal": False,
+        "must_flag": True,
+        "warn": True,
+        "rule_any_of": [each["rule"] for each in reasons],
+    }
 
 
 def some(case: Case, *fields: str) -> Case:
@@ -208,9 +215,10 @@ def keep_card(case: Case, ask: Question) -> Case:
 def setup(case: Case, ask: Question) -> Case:
     variants = case.get("variants", [])
     given: Case = {"players": case["players"], "options": {"hard_cards": "hard_cards" in variants} | some(case, "level")}
-    for number in (1, 2):
-        if f"events_{number}" in variants:
-            given["events"] = number
+    for variant in variants:
+        number = variant.removeprefix("events_")
+        if number.isdigit():
+            given["events"] = int(number)
     got = ask("setup", given)
     return refused(got) if "refusal" in got else got
 
@@ -308,8 +316,13 @@ ACTIONS = (
     ("no_card", "pass"),
     ("nothing", "pass"),
     ("decline", "pass"),
+    ("refuse", "pass"),
+    ("without_card", "pass"),
+    ("without_taking", "pass"),
     ("returned", "use-returned-token"),
     ("reuse", "use-returned-token"),
+    ("reseat", "use-returned-token"),
+    ("_again_", "use-returned-token"),
     ("same_turn", "use-returned-token"),
     ("other_plane", "seat-on-other-plane"),
     ("opponent", "seat-on-other-plane"),
@@ -317,11 +330,17 @@ ACTIONS = (
     ("mirror", "flip-card"),
     ("move", "move-sitter"),
     ("swap", "move-sitter"),
+    ("rearrange", "move-sitter"),
     ("pay", "pay-with-vouchers-on-card"),
     ("keep", "keep-plain-card"),
+    ("for_newcomer", "expel-for-newcomer"),
+    ("make_room", "expel-for-newcomer"),
     ("expel", "expel-for-nobody"),
     ("rotate", "turn-card"),
     ("turn_card", "turn-card"),
+    ("blank", "cover-blank"),
+    ("unused", "leave-symbol-unused"),
+    ("first_card", "take-first-card"),
 )
 
 
