@@ -13,7 +13,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil((async () => {
     for (const name of await caches.keys()) {
-      if (name !== ASSETS && name !== PAGES) await caches.delete(name);
+      if (/^(assets|pages)-/.test(name) && name !== ASSETS && name !== PAGES) await caches.delete(name);
     }
     await self.clients.claim();
   })());

@@ -18,7 +18,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any], server: str) -> dict[str, Any]:
     phone = {"viewport": PHONES["small"], "is_mobile": True, "has_touch": True, "device_scale_factor": 2}
-    return {**browser_context_args, **phone, "base_url": server, "locale": "en-GB"}
+    # A stamp that is still falling has neither its colour nor its size yet.
+    return {**browser_context_args, **phone, "base_url": server, "locale": "en-GB", "reduced_motion": "reduce"}
 
 
 @pytest.fixture

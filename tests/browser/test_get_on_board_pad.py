@@ -221,7 +221,7 @@ def test_the_engine_says_what_a_stop_did(page: Page) -> None:
 
 
 def stop(page: Page, at: str) -> Locator:
-    return page.get_by_role("group", name="Map of New York").get_by_role("button", name=re.compile(f"^{at},"))
+    return page.get_by_role("group", name="Map of the city").get_by_role("button", name=re.compile(f"^{at},"))
 
 
 def test_a_turn_on_the_map_fills_the_sheet(page: Page) -> None:
