@@ -13,4 +13,13 @@ cp node_modules/@fontsource-variable/golos-text/files/golos-text-{latin,latin-ex
 cp node_modules/@expo-google-fonts/golos-text/{400Regular,600SemiBold,800ExtraBold}/*.ttf static/vendor/fonts/
 # Source maps are not shipped, so nothing shall ask for them.
 sed -i '/^\/\/# sourceMappingURL/d' static/vendor/*.js static/vendor/*.mjs
-cp node_modules/@fontsource-variable/golos-text/LICENSE static/vendor/fonts/LICENSE
+
+# Everybody's notice travels with the code. MicroPython's package has none of its own, so ours stands in tools/.
+{
+  printf '==== MicroPython ====\n\n'
+  cat tools/micropython-licence.txt
+  for package in idb lit-html minisearch modern-screenshot @fontsource-variable/golos-text; do
+    printf '\n==== %s ====\n\n' "$package"
+    cat node_modules/"$package"/LICENSE*
+  done
+} >static/vendor/licences.txt

@@ -33,7 +33,7 @@ def register(app: Flask) -> None:
     @app.after_request
     def end(response: Response) -> Response:
         response.headers["X-Request-Id"] = g.get("request_id", "")
-        app.logger.debug(
+        app.logger.info(
             "request",
             extra={
                 "fields": {

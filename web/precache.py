@@ -13,7 +13,7 @@ STATIC = ROOT / "static"
 # What pages are made of besides the files above: a change of these is a new version, too.
 PAGE_SOURCES = ("templates/**/*", "translations/**/*.po", "rules_ref/**/*.yaml", "web/*.py")
 # Not for phones: full fonts for printing, stand-ins that are inside the bundle, the worker itself, source pictures.
-LEFT_OUT = ("sw.js", "engine/standins/", ".d.ts", ".ttf", "LICENSE", ".ready", "icons/purser-")
+LEFT_OUT = ("sw.js", "engine/standins/", ".d.ts", ".ttf", "licences.txt", ".ready", "icons/purser-")
 
 PAGES = (
     "/{lang}/",

@@ -34,6 +34,13 @@ def test_pages_are_accessible_and_fit_a_small_phone(page: Page, language: str) -
         assert axe.overflow(page) <= 0, address
 
 
+@pytest.mark.parametrize("address", ["/api/docs", "/en/chess/", "/en/join", "/uk/boarding/glossary"])
+def test_further_pages_are_accessible(page: Page, address: str) -> None:
+    page.goto(address)
+    assert axe.in_both_themes(page) == []
+    assert axe.overflow(page) <= 0
+
+
 def test_home_on_a_large_phone(large_phone: BrowserContext) -> None:
     page = large_phone.new_page()
     page.goto("/en/")

@@ -1,0 +1,68 @@
+"""`make run`: the production server starts, says where it is, and one sentence tells what stands in the way."""
+
+import os
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, free_port, wait_for
+from tools import serve
+
+
+def test_it_serves_and_prints_address_and_qr_code(tmp_path: Path) -> None:
+    port = free_port()
+    settings = {"HOST": "127.0.0.1", "PORT": str(port), "DATABASE_URL": f"sqlite:///{tmp_path}/run.db"}
+    said = tmp_path / "said.txt"
+    with said.open("wb") as output:
+        command = [sys.executable, "-m", "tools.serve"]
+        process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **settings}, stdout=output, stderr=subprocess.STDOUT)
+        try:
+            wait_for(f"http://127.0.0.1:{port}/healthz", process)
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/en/", timeout=5) as answer:
+                assert "gunicorn" in answer.headers["Server"]
+        finally:
+            process.terminate()
+            process.wait(timeout=15)
+    text = said.read_text(encoding="utf-8")
+    assert f"Purser is at http://127.0.0.1:{port}/" in text
+    assert "only over HTTPS or on localhost" in text
+    assert "█" in text, "the QR code"
+
+
+def test_a_port_in_use_is_told() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        problem = serve.problem_with("127.0.0.1", port, "", "")
+    assert f"Port {port}" in problem
+    assert f"PORT={port + 1}" in problem
+
+
+def test_half_a_certificate_is_told() -> None:
+    assert "belong together" in serve.problem_with("127.0.0.1", free_port(), "cert.pem", "")
+
+
+def test_a_certificate_that_is_none_is_told(tmp_path: Path) -> None:
+    (tmp_path / "cert.pem").write_text("nonsense")
+    problem = serve.problem_with("127.0.0.1", free_port(), str(tmp_path / "cert.pem"), str(tmp_path / "cert.pem"))
+    assert "cannot be used" in problem
+
+
+def test_a_folder_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "instance").write_text("a file where the folder should be")
+    monkeypatch.setattr(serve, "ROOT", tmp_path)
+    assert "cannot be written to" in serve.problem_with("127.0.0.1", free_port(), "", "")
+
+
+def test_a_setting_that_is_no_number_is_told() -> None:
+    command = [sys.executable, "-m", "tools.serve"]
+    environment = {**os.environ, "PORT": "many"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert "The setting PORT must be a whole number" in done.stderr
+    assert "Traceback" not in done.stderr
