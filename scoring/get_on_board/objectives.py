@@ -23,7 +23,7 @@ def objectives(given: dict[str, Any]) -> dict[str, Any]:
     """The end of a round: who meets which card for the first time, and which card turns?"""
     reading.only(given, ["cards", "players"])
     cards = read_cards(given)
-    players = read_players(given)
+    players = read_players(given, least=1)
     ended = round_ends(cards, [_read_player(player) for player in players])
     ended["players"] = [{"name": player["name"], "points": ended["points"][seat]} for seat, player in enumerate(players)]
     return ended

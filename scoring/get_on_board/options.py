@@ -43,7 +43,7 @@ def options(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _read_placed(turn: Turn, given: dict[str, Any]) -> list[str]:
-    return read_intersections(turn.city, given, "placed") if "placed" in given else []
+    return read_intersections(turn.city, given, "placed") if given.get("placed") is not None else []
 
 
 def _read_to_come(given: dict[str, Any]) -> list[str]:

@@ -14,7 +14,7 @@ from scoring.verdict import reason
 def ranking(given: dict[str, Any]) -> dict[str, Any]:
     """Who wins with these totals?"""
     reading.only(given, ["players"])
-    players = read_players(given)
+    players = read_players(given, least=1)
     names = [player["name"] for player in players]
     placed = placing([_read_total(player) for player in players])
     return {

@@ -29,22 +29,20 @@ def setup(given: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def read_players(given: dict[str, Any]) -> list[dict[str, Any]]:
-    """Two to five players, each an object with a name of its own."""
+def read_players(given: dict[str, Any], least: int = LEAST_PLAYERS) -> list[dict[str, Any]]:
+    """Two to five players, each an object with a name of its own; fewer where only those still playing may be named."""
     players = reading.listing(given, "players", most=12)
     for player in players:
         if not isinstance(player, dict):
             raise unreadable("not-an-object", [], field="players")
-    read_names([player.get("name") for player in players])
+    read_names([player.get("name") for player in players], least)
     return players
 
 
-def read_names(players: list[Any]) -> list[str]:
+def read_names(players: list[Any], least: int = LEAST_PLAYERS) -> list[str]:
     """The names of two to five different players."""
-    if not LEAST_PLAYERS <= len(players) <= MOST_PLAYERS:
-        raise unreadable(
-            "players-out-of-range", [], field="players", given=len(players), least=LEAST_PLAYERS, most=MOST_PLAYERS
-        )
+    if not least <= len(players) <= MOST_PLAYERS:
+        raise unreadable("players-out-of-range", [], field="players", given=len(players), least=least, most=MOST_PLAYERS)
     names = [reading.text({"name": name}, "name", 60) for name in players]
     for name in names:
         if names.count(name) > 1:

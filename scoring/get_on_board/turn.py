@@ -41,6 +41,7 @@ def judge(turn: Turn, move: list[str]) -> dict[str, Any]:
         breaks = breaks_of(single, move)
         if not breaks:
             return _priced(single, move, True)
+        breaks += _box_breaks(turn, move)
         breaks.append(reason(rule("R8"), "one-marker-only", [turn.route[-1]], shape=turn.shape))
     elif 0 < len(move) < turn.markers:
         breaks.append(reason(rule("R8"), "shape-can-be-built", [turn.route[-1]], shape=turn.shape, left=turn.boxes_left))
@@ -50,25 +51,28 @@ def judge(turn: Turn, move: list[str]) -> dict[str, Any]:
 def breaks_of(turn: Turn, move: list[str]) -> list[dict[str, Any]]:
     """Every rule that the move breaks when it is read as this shape."""
     due = markers_due(turn, move)
-    laid = move[:due]
-    breaks = line_breaks(turn, laid)
+    out = eliminates(turn, move[:due])
+    # R13: nothing is laid behind the marker that met the own route.
+    breaks = line_breaks(turn, move[:due] if out else move)
     # R3: the number of markers can never be changed.
     if len(move) < min(due, turn.markers):
         breaks.append(reason(rule("R3"), "too-few-markers", move[-1:], laid=len(move), due=turn.markers, shape=turn.shape))
     # R11: the green-light marker is a duty (A1).
     elif len(move) < due:
         breaks.append(reason(rule("R11"), "green-light-goes-on", move[-1:], place=move[-1]))
-    elif len(move) > due and not eliminates(turn, laid):
+    elif len(move) > due and not out:
         breaks.append(reason(rule("R3"), "too-many-markers", move[due:], laid=len(move), due=due, shape=turn.shape))
+    return breaks + _box_breaks(turn, move)
+
+
+def _box_breaks(turn: Turn, move: list[str]) -> list[dict[str, Any]]:
+    laid = move[: markers_due(turn, move)]
     # R4, R7: one turn box for every joint that differs from the shape.
     needed = changes(turn, laid)
-    if needed > turn.boxes_left and not line_breaks(turn, laid):
-        breaks.append(
-            reason(
-                rule("R7"), "too-few-turn-boxes", laid[: turn.markers], needed=needed, left=turn.boxes_left, shape=turn.shape
-            )
-        )
-    return breaks
+    if needed <= turn.boxes_left or line_breaks(turn, laid):
+        return []
+    boxes = turn.boxes_left
+    return [reason(rule("R7"), "too-few-turn-boxes", laid[: turn.markers], needed=needed, left=boxes, shape=turn.shape)]
 
 
 def line_breaks(turn: Turn, laid: list[str]) -> list[dict[str, Any]]:
