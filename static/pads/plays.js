@@ -6,6 +6,7 @@ import { show } from '/static/parts/screen.js';
 import { download } from '/static/parts/hand-on.js';
 import { everything, exported, takeIn } from '/static/pads/export.js';
 import { figuresOf, headToHead, persons } from '/static/pads/figures.js';
+import { call } from '/static/tables/server.js';
 import * as store from '/static/tables/store.js';
 import { t, tn } from '/static/words.js';
 
@@ -38,6 +39,15 @@ async function edit(record, changes) {
 /** @param {TableRecord} record */
 async function remove(record) {
   if (!confirm(t('Delete this table with all its marks? This cannot be undone.'))) return;
+  // The host's phone deletes the table, with all names in it, for everybody.
+  if (record.shared?.role === 'host') {
+    const answer = await call('DELETE', `/tables/${record.id}`, record.shared.token);
+    if (!answer.ok && answer.status !== 401 && answer.status !== 404) {
+      view.said = answer.message || t('No network: this needs the server.');
+      draw();
+      return;
+    }
+  }
   await store.forgetTable(record.id);
   await load();
 }

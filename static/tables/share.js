@@ -46,6 +46,8 @@ export function people(context) {
         ${context.ui.qr ? html`<img class="qr" src=${context.ui.qr} alt=${t('QR code for joining')}>` : nothing}` : nothing}
       <p class=${sync.online ? 'soft' : 'warning'} role="status">${status(sync)}</p>
     </section>
+    ${shared.expires ? html`<section class="card"><p class="warning">${t('Nobody has touched this table for long. It is deleted on {date}.', { date: new Date(shared.expires).toLocaleDateString(document.documentElement.lang) })}</p>
+      ${host ? html`<button type="button" class="button" @click=${() => change(context, 'PATCH', '', { keep: true })}>${t('Keep it')}</button>` : nothing}</section>` : nothing}
     <section class="card rows">${table.record.seats.map((person, seat) => seatRow(context, person, seat))}</section>
     ${host ? html`<section class="card rows">
       ${switchRow({ label: t('Lock the table'), hint: t('Nobody new may join or sit down.'), on: shared.locked, set: (locked) => change(context, 'PATCH', '', { locked }) })}

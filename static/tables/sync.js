@@ -51,7 +51,7 @@ export async function keepAsOwn(token, table) {
 
 /** @param {string} token @param {any} table @param {number} seq the last number that this phone has learnt */
 function sharedOf(token, table, seq) {
-  return { token, code: table.code, locked: table.locked, role: table.you.role, mine: table.you.seats, phone: table.you.phone,
+  return { token, code: table.code, locked: table.locked, role: table.you.role, mine: table.you.seats, phone: table.you.phone, expires: table.warned ? table.expires : null,
     holders: table.seats.map((/** @type {any} */ seat) => seat.phone), seq };
 }
 

@@ -5,7 +5,6 @@ import json
 import threading
 import urllib.request
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from apiflask import APIFlask
@@ -13,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from werkzeug.serving import make_server
 
 from tests.browser import axe
+from tests.browser.offline import eventually, keep_for_offline
 from web import precache
 from web.languages import CODES, LANGUAGES
 
@@ -65,25 +65,6 @@ def test_theme_is_chosen_and_kept(page: Page) -> None:
     chosen = page.evaluate("document.documentElement.dataset.theme")
     page.reload()
     assert page.evaluate("document.documentElement.dataset.theme") == chosen
-
-
-KEEP = "navigator.serviceWorker.ready.then(({active}) => { active.postMessage({language: document.documentElement.lang}); })"
-KEPT = "(addresses) => Promise.all(addresses.map((each) => caches.match(each))).then((found) => found.every(Boolean))"
-
-
-def eventually(page: Page, expression: str, argument: Any = None) -> None:
-    """Wait for a promise that answers true; `wait_for_function` would take the promise itself for true."""
-    for _attempt in range(300):
-        if page.evaluate(expression, argument):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"never true: {expression}")
-
-
-def keep_for_offline(page: Page, *addresses: str) -> None:
-    """Wait until these pages and files are on the phone."""
-    page.evaluate(KEEP)
-    eventually(page, KEPT, list(addresses))
 
 
 def test_without_a_network_pages_and_rules_stay(page: Page, context: BrowserContext) -> None:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser import axe
+from tests.browser.offline import keep_for_offline
 
 Phone = Callable[[], Page]
 
@@ -95,6 +96,39 @@ def test_airplane_mode_ends_in_the_same_state_everywhere(phone: Phone) -> None:
     for page in (host, guest):
         expect(total(page, "Player 2")).to_have_text("7", timeout=15_000)
         expect(total(page, "Player 1")).to_have_text("−1", timeout=15_000)
+
+
+def test_a_table_opened_without_a_network_is_shared_later(phone: Phone) -> None:
+    host, guest = phone(), phone()
+    host.goto("/en/")
+    needed = ["/en/come-sail-away/play", "/static/build/sentences.come-sail-away.en.json", "/static/build/engine.json"]
+    keep_for_offline(host, *needed)
+    host.context.set_offline(True)
+    open_table(host)
+    mark(host, "Bonus tokens", 2)
+    expect(total(host, "Player 1")).to_have_text("6")
+    host.reload()
+    expect(total(host, "Player 1")).to_have_text("6")
+    host.get_by_role("button", name="Phones", exact=True).click()
+    host.get_by_role("button", name="Share this table").click()
+    expect(host.get_by_role("alert")).to_contain_text("stays on this phone")
+    host.context.set_offline(False)
+    host.get_by_role("button", name="Pad", exact=True).click()
+    join(guest, share(host), "Player 2")
+    expect(total(guest, "Player 1")).to_have_text("6")
+
+
+def test_a_deleted_table_is_gone_from_the_server_too(phone: Phone) -> None:
+    host, guest = phone(), phone()
+    open_table(host)
+    code = share(host)
+    host.goto("/en/plays")
+    host.on("dialog", lambda dialog: dialog.accept())
+    host.locator("li.play summary").click()
+    host.get_by_role("button", name="Delete").click()
+    expect(host.locator("li.play")).to_have_count(0)
+    guest.goto(f"/en/join#{code}")
+    expect(guest.get_by_role("alert")).to_contain_text(code)
 
 
 def test_two_tabs_of_one_table_stay_one_table(page: Page, context: BrowserContext) -> None:
