@@ -20,7 +20,7 @@ export function history({ table, words }, named) {
       <button type="button" class="button" @click=${async () => { await dropMark(each.key ?? 0); await table.reload(); }}>${t('Drop this mark')}</button></section>`)}
     <ol class="card rows plain" reversed>${marks.map(({ mark, made }) => html`<li class="row">
     <div>${undone.has(mark.id) ? html`<s>${named(mark)}</s>` : named(mark)}<em>${time.format(made)}${refused.has(mark.id) ? html` · ${t('not counted')}` : nothing}</em></div>
-    ${undone.has(mark.id)
+    ${!table.mayWrite(mark.seat) ? nothing : undone.has(mark.id)
       ? html`<button type="button" class="button" @click=${() => table.redo(mark.id)}>${t('Bring back')}</button>`
       : html`<button type="button" class="button" @click=${() => table.undo(mark.id)}>${t('Take back')}</button>`}
   </li>`)}</ol>`;

@@ -23,7 +23,6 @@ import { t } from '/static/words.js';
  *   shared?: (context: Context) => unknown,
  *   pad: (context: Context, seat: number) => unknown,
  *   describe: (mark: any, words: Words) => string,
- *   shareable?: (context: Context) => unknown,
  * }} GamePad
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {{
@@ -60,8 +59,8 @@ function contextOf(table) {
     ask: (question, input) => ask(game, question, input),
     turnTo(seat) { if (seat !== view.seat || view.view !== 'pad') choose(seat); },
     async act(seat, what, fields) {
-      if (!mayWrite(table, seat)) {
-        view.problem = t('This is another person’s pad: their own phone writes it.');
+      if (!table.mayWrite(seat)) {
+        view.problem = seat === null ? t('Only the host’s phone writes what belongs to the whole table.') : t('This is another person’s pad: their own phone writes it.');
         draw();
         return false;
       }
@@ -72,12 +71,6 @@ function contextOf(table) {
       return !answer.refusal;
     },
   };
-}
-
-/** Each phone writes the pads of its own seats; the host's phone writes all. @param {Table} table @param {number | null} seat */
-function mayWrite(table, seat) {
-  const { shared } = table.record;
-  return !shared || shared.role === 'host' || (shared.role === 'guest' && (seat === null || shared.mine.includes(seat)));
 }
 
 /** The totals on top: tap a person to fill in that pad, tap again to see why the total is so. */
@@ -133,7 +126,7 @@ function bar() {
 }
 
 /** A mark in words, with the name of the person whose pad it is on. @param {any} mark */
-export function named(mark) {
+function named(mark) {
   const person = mark.seat === null ? '' : /** @type {Context} */ (context).table.record.seats[mark.seat]?.name;
   const words_ = module.describe(mark, words);
   return person ? `${person}, ${words_}` : words_;

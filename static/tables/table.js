@@ -109,15 +109,26 @@ export class Table extends EventTarget {
     return this.log.map((each) => each.mark).filter((mark) => !dead.has(mark.id) && mark.do !== 'undo' && mark.do !== 'redo');
   }
 
-  /** What `undo` would take back. */
+  /** Each phone writes the pads of its own seats; the host's phone writes all. @param {number | null} seat */
+  mayWrite(seat) {
+    const { shared } = this.record;
+    return !shared || shared.role === 'host' || (shared.role === 'guest' && seat !== null && shared.mine.includes(seat));
+  }
+
+  /** What `undo` would take back: never what another phone alone may write. */
   get last() {
-    return this.standing.at(-1);
+    return this.standing.findLast((mark) => this.mayWrite(mark.seat));
   }
 
   /** What `redo` would bring back: the latest undone mark, if nothing was marked since. */
   get lastUndone() {
-    const newest = this.log.at(-1)?.mark;
-    return newest?.do === 'undo' ? this.log.map((each) => each.mark).find((mark) => mark.id === newest.what) : undefined;
+    const newest = this.log.findLast(({ mark }) => this.mayWrite(mark.seat))?.mark;
+    return newest?.do === 'undo' ? this.markOf(newest.what) : undefined;
+  }
+
+  /** @param {string} id */
+  markOf(id) {
+    return this.log.find(({ mark }) => mark.id === id)?.mark;
   }
 
   /** @param {string} [id] of the mark; the last one if left out */
@@ -133,8 +144,10 @@ export class Table extends EventTarget {
   /** @param {'undo' | 'redo'} word @param {string | undefined} id */
   #cancel(word, id) {
     const done = this.queue.then(async () => {
-      if (!id) return;
-      await this.#keep({ id: store.newId(), seat: null, do: word, what: id });
+      const mark = id && this.markOf(id);
+      if (!mark) return;
+      // The same right to write as for the mark itself.
+      await this.#keep({ id: store.newId(), seat: mark.seat, do: word, what: mark.id });
       await this.reload();
     });
     this.queue = done.then(() => {}, () => {});

@@ -71,6 +71,21 @@ def test_two_phones_mark_at_once_and_agree(phone: Phone) -> None:
     expect(total(host, "Player 2")).to_have_text("6")
 
 
+def test_a_guest_takes_back_the_own_mark_and_no_other(phone: Phone) -> None:
+    host, guest = phone(), phone()
+    open_table(host)
+    join(guest, share(host), "Player 2")
+    mark(guest, "Bonus tokens")
+    expect(total(host, "Player 2")).to_have_text("3")
+    mark(host, "Unhappy passengers")
+    expect(total(guest, "Player 1")).to_have_text("−1")
+    guest.get_by_role("button", name="Undo: Player 2").click()
+    for page in (host, guest):
+        expect(total(page, "Player 2")).to_have_text("0")
+        expect(total(page, "Player 1")).to_have_text("−1")
+    expect(guest.get_by_role("button", name="Nothing to undo")).to_be_disabled()
+
+
 def test_a_guest_writes_only_the_own_pad(phone: Phone) -> None:
     host, guest = phone(), phone()
     open_table(host)
