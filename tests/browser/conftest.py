@@ -19,7 +19,9 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def browser_context_args(browser_context_args: dict[str, Any], server: str) -> dict[str, Any]:
     phone = {"viewport": PHONES["small"], "is_mobile": True, "has_touch": True, "device_scale_factor": 2}
     # A stamp that is still falling has neither its colour nor its size yet.
-    return {**browser_context_args, **phone, "base_url": server, "locale": "en-GB", "reduced_motion": "reduce"}
+    steady = {"locale": "en-GB", "reduced_motion": "reduce"}
+    # Every test is a new phone: without this, each would first fetch everything for offline use (see offline.py).
+    return {**browser_context_args, **phone, **steady, "base_url": server, "service_workers": "block"}
 
 
 @pytest.fixture

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
+# For tests that need the service worker.
+with_worker = pytest.mark.browser_context_args(service_workers="allow")
 KEEP = "navigator.serviceWorker.ready.then(({active}) => { active.postMessage({language: document.documentElement.lang}); })"
 KEPT = "(addresses) => Promise.all(addresses.map((each) => caches.match(each))).then((found) => found.every(Boolean))"
 

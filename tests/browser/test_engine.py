@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page
 
 import scoring
 from tests import casebook
+from tests.browser.offline import with_worker
 
 BOOKS = sorted((Path(__file__).parent.parent / "cases").glob("*.json"))
 ASK = "([game, question, input]) => import('/static/engine/client.js').then((engine) => engine.ask(game, question, input))"
@@ -24,6 +25,7 @@ def offline_page(page: Page, context: BrowserContext) -> Page:
     return page
 
 
+@with_worker
 def test_the_engine_answers_alike_without_a_network(offline_page: Page) -> None:
     different: list[Any] = []
 

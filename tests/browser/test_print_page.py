@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 import scoring
 from sheets.paper import PAPERS
 from tests.browser import axe
+from tests.browser.offline import with_worker
 from web.languages import CODES
 
 
@@ -52,6 +53,7 @@ def test_the_button_makes_a_pdf_of_the_same_wish(paper: Page, context: BrowserCo
     document.close()
 
 
+@with_worker
 def test_it_prints_through_the_browser_and_without_a_network(paper: Page, context: BrowserContext) -> None:
     # The page quietly keeps five tops in both inks.
     for _attempt in range(300):

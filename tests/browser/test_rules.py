@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from rules_ref import search
 from rules_ref.search import LANGUAGES
 from tests.browser import axe
-from tests.browser.test_shell import keep_for_offline
+from tests.browser.offline import keep_for_offline, with_worker
 from tests.rules_ref.asking import QUESTIONS, answered
 
 SEARCH = """async (questions) => {
@@ -25,6 +25,7 @@ PAGES = (
 )
 
 
+@with_worker
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_phone_finds_without_a_network_what_the_server_finds(page: Page, context: BrowserContext, language: str) -> None:
     asked = [question for question in QUESTIONS if question["lang"] == language]

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from werkzeug.serving import make_server
 
 from tests.browser import axe
-from tests.browser.offline import eventually, keep_for_offline
+from tests.browser.offline import eventually, keep_for_offline, with_worker
 from web import precache
 from web.languages import CODES, LANGUAGES
 
@@ -67,6 +67,7 @@ def test_theme_is_chosen_and_kept(page: Page) -> None:
     assert page.evaluate("document.documentElement.dataset.theme") == chosen
 
 
+@with_worker
 def test_without_a_network_pages_and_rules_stay(page: Page, context: BrowserContext) -> None:
     page.goto("/uk/")
     keep_for_offline(page, "/uk/offline", "/uk/come-sail-away/", "/uk/come-sail-away/rules/")
@@ -80,6 +81,7 @@ def test_without_a_network_pages_and_rules_stay(page: Page, context: BrowserCont
     context.set_offline(False)
 
 
+@with_worker
 def test_search_as_you_type_without_a_network(page: Page, context: BrowserContext) -> None:
     page.goto("/uk/rules/")
     keep_for_offline(page, "/uk/rules/", "/static/build/rules.uk.json", "/static/build/words.uk.json")
@@ -110,6 +112,7 @@ TAKEN_OVER = """navigator.serviceWorker.getRegistration().then((found) => {
 })"""
 
 
+@with_worker
 def test_a_new_version_waits_while_a_table_is_open(
     changing_server: str, context: BrowserContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,29 +1,21 @@
 """One table on many phones, in real browsers: joining, marks at once, airplane mode, two tabs, reloads."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import axe
-from tests.browser.offline import keep_for_offline
+from tests.browser.offline import keep_for_offline, with_worker
 
 Phone = Callable[[], Page]
 
 
 @pytest.fixture
-def phone(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
+def phone(new_context: Callable[[], BrowserContext]) -> Phone:
     """Each call is another person's phone: a browser profile of its own."""
-    contexts: list[BrowserContext] = []
-
-    def another() -> Page:
-        contexts.append(browser.new_context(**browser_context_args))
-        return contexts[-1].new_page()
-
-    yield another
-    for context in contexts:
-        context.close()
+    return lambda: new_context().new_page()
 
 
 def open_table(page: Page) -> None:
@@ -113,6 +105,7 @@ def test_airplane_mode_ends_in_the_same_state_everywhere(phone: Phone) -> None:
         expect(total(page, "Player 1")).to_have_text("−1", timeout=15_000)
 
 
+@with_worker
 def test_a_table_opened_without_a_network_is_shared_later(phone: Phone) -> None:
     host, guest = phone(), phone()
     host.goto("/en/")
