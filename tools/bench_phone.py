@@ -13,10 +13,10 @@ ROOT = Path(__file__).resolve().parent.parent
 SLOWER = 4
 # A mark that a thumb makes often, for every game.
 TAPS: dict[str, list[Any]] = {
-    "get-on-board": [0, "write", {"what": "old_ladies", "to": 3}],
+    "get-on-board": [0, "write", {"field": "old_ladies", "value": 3}],
     "come-sail-away": [0, "tokens", {"n": 2}],
     "boarding": [0, "paint", {"seats": ["1-1", "1-2"], "letter": "Y"}],
-    "lifeboat": [None, "gulls", {"to": 2}],
+    "lifeboat": [None, "gulls", {"gulls": 2}],
 }
 READY = """async (game) => {
   const began = performance.now();
