@@ -8,7 +8,7 @@ MAKEFLAGS += --no-print-directory
 PYTHON := .venv/bin/python
 UV := UV_COMPILE_BYTECODE=1 .venv/bin/uv
 
-.PHONY: run test lint bench goldens screenshots build setup setup-dev backup restore pin messages
+.PHONY: run test lint bench goldens screenshots setup setup-dev backup restore pin messages
 
 run: setup
 	$(PYTHON) -m tools.serve

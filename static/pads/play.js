@@ -1,6 +1,6 @@
 // The screen of a table: set up a new one, keep its score, look back at its marks, see the result.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { ask, wake } from '/static/engine/client.js';
+import { ask, place, wake } from '/static/engine/client.js';
 import * as sentences from '/static/sentences.js';
 import { tag } from '/static/parts/people.js';
 import { refusalCard, sentence, scoreLines, signed } from '/static/parts/reasons.js';
@@ -158,6 +158,7 @@ function draw() {
   }[view.view]();
   showScreen(html`<h1 class="unseen">${document.title}</h1>
     ${totals()} ${tabs()}
+    ${place === 'server' ? html`<p class="soft">${t('This browser cannot run the engine itself, so the server answers.')}</p>` : nothing}
     ${here.sync && !here.sync.online ? html`<p class="warning" role="status">${status(here.sync)}</p>` : nothing}
     ${view.refusal ? refusalCard(words, view.refusal) : nothing}
     ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}

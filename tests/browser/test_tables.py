@@ -150,6 +150,14 @@ def test_two_tabs_of_one_table_stay_one_table(page: Page, context: BrowserContex
     expect(total(page, "Player 1")).to_have_text("−3")
 
 
+def test_without_webassembly_the_server_answers_and_the_pad_says_so(page: Page) -> None:
+    page.add_init_script("delete globalThis.WebAssembly")
+    open_table(page)
+    mark(page, "Unhappy passengers")
+    expect(total(page, "Player 1")).to_have_text("−1")
+    expect(page.get_by_text("so the server answers")).to_be_visible()
+
+
 def test_quick_taps_all_count(page: Page) -> None:
     """Five taps within one redraw are five, not one."""
     open_table(page)
