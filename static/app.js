@@ -26,7 +26,10 @@ function leadBack() {
   const link = /** @type {HTMLAnchorElement | null} */ (document.querySelector('[data-back]'));
   if (!link || history.length < 2 || !document.referrer.startsWith(`${location.origin}/`)) return;
   link.textContent = `‹ ${link.dataset.back}`;
-  link.addEventListener('click', (event) => { event.preventDefault(); history.back(); });
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    history.back();
+  });
 }
 
 /** A new version is asked to take over; the worker does so only when no table is open on this phone. */
@@ -41,4 +44,6 @@ async function keepForOffline() {
 offerTheme();
 rememberLanguage();
 leadBack();
-addEventListener('load', () => { void keepForOffline().catch(() => {}); });
+addEventListener('load', () => {
+  void keepForOffline().catch(() => {});
+});

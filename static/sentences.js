@@ -34,7 +34,7 @@ export function say(words, reason) {
       return typeof value === 'number' ? choices[form(Math.abs(value), choices.length)] : String(value);
     }
     const values = Array.isArray(value) ? value : [value];
-    return values.map((each) => (isTerm ? words.terms[each] ?? String(each) : String(each))).join(', ');
+    return values.map((each) => (isTerm ? (words.terms[each] ?? String(each)) : String(each))).join(', ');
   });
 }
 

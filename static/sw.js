@@ -11,12 +11,14 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil((async () => {
-    for (const name of await caches.keys()) {
-      if (/^(assets|pages)-/.test(name) && name !== ASSETS && name !== PAGES) await caches.delete(name);
-    }
-    await self.clients.claim();
-  })());
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) {
+        if (/^(assets|pages)-/.test(name) && name !== ASSETS && name !== PAGES) await caches.delete(name);
+      }
+      await self.clients.claim();
+    })(),
+  );
 });
 
 self.addEventListener('message', (event) => {
@@ -46,12 +48,14 @@ async function page(request) {
     return fresh;
   } catch {
     const [, language, ...rest] = new URL(request.url).pathname.split('/');
-    return (await cache.match(withoutQuery(request.url)))
+    return (
+      (await cache.match(withoutQuery(request.url))) ??
       // One rule is part of the whole book, which is kept.
-      ?? (rest[1] === 'rules' ? await cache.match(`/${language}/${rest[0]}/rules/`) : undefined)
-      ?? (await cache.match(`/${language}/offline`))
-      ?? (await cache.match('/en/offline'))
-      ?? Response.error();
+      (rest[1] === 'rules' ? await cache.match(`/${language}/${rest[0]}/rules/`) : undefined) ??
+      (await cache.match(`/${language}/offline`)) ??
+      (await cache.match('/en/offline')) ??
+      Response.error()
+    );
   }
 }
 

@@ -16,16 +16,27 @@ import { t } from '/static/words.js';
 function pad(context, seat) {
   const { table, ui, act, refresh } = context;
   const byNumbers = table.state.players[seat].pad.count_by === 'numbers';
-  const way = byNumbers ? 'numbers' : ui.way ?? 'paint';
-  const ways = [{ value: 'paint', text: t('Paint') }, { value: 'card', text: t('Seat a card') }, { value: 'numbers', text: t('Ten numbers') }];
+  const way = byNumbers ? 'numbers' : (ui.way ?? 'paint');
+  const ways = [
+    { value: 'paint', text: t('Paint') },
+    { value: 'card', text: t('Seat a card') },
+    { value: 'numbers', text: t('Ten numbers') },
+  ];
   const choose = async (/** @type {string} */ chosen) => {
     ui.way = chosen;
     if (byNumbers !== (chosen === 'numbers')) await act(seat, 'count-by', { by: byNumbers ? 'plane' : 'numbers' });
     refresh();
   };
   return html`${table.state.players.length === 1 ? soloTracker(context) : nothing}
-    ${choice({ label: t('How to count'), values: ways, chosen: way, set: choose })}
-    ${way === 'numbers' ? numbersPad(context, seat) : html`${way === 'card' ? cardPad(context, seat) : paintPad(context, seat)}${steppers(context, seat)}`}`;
+  ${choice({ label: t('How to count'), values: ways, chosen: way, set: choose })}
+  ${way === 'numbers' ? numbersPad(context, seat) : html`${way === 'card' ? cardPad(context, seat) : paintPad(context, seat)}${steppers(context, seat)}`}`;
 }
 
-export default { setup, asked, options: (/** @type {any} */ form) => ({ start: form.startPlayer }), shared: running, pad, describe };
+export default {
+  setup,
+  asked,
+  options: (/** @type {any} */ form) => ({ start: form.startPlayer }),
+  shared: running,
+  pad,
+  describe,
+};

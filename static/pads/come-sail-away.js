@@ -14,10 +14,10 @@ import { t } from '/static/words.js';
 function pad(context, seat) {
   bringBox(context);
   const byNumbers = context.table.state.players[seat].pad.rooms !== null;
-  return html`${voyage(context, seat)}
-    ${byNumbers ? numbersPad(context, seat) : shipPad(context, seat)}
+  return html`${voyage(context, seat)} ${byNumbers ? numbersPad(context, seat) : shipPad(context, seat)}
     <button type="button" class="button quiet" @click=${() => context.act(seat, 'rooms', { points: byNumbers ? null : [] })}>
-      ${byNumbers ? t('Count on the ship') : t('Type five numbers instead')}</button>`;
+      ${byNumbers ? t('Count on the ship') : t('Type five numbers instead')}
+    </button>`;
 }
 
 /** @param {Context} context */
@@ -26,8 +26,8 @@ function shared(context) {
   const { table, words, facts, ui, refresh } = context;
   const { layout, profile } = table.state.shared;
   return html`${table.record.seats.length === 1 ? deadlines(context) : numberTokens(context)}
-    ${layoutCard({ layout, words, facts, ui, redraw: refresh, set: (tiles) => context.act(null, 'layout', { tiles }) })}
-    ${boxCard({ profile, words, facts, ui, redraw: refresh, set: (told) => tellTable(context, told) })}`;
+  ${layoutCard({ layout, words, facts, ui, redraw: refresh, set: (tiles) => context.act(null, 'layout', { tiles }) })}
+  ${boxCard({ profile, words, facts, ui, redraw: refresh, set: (told) => tellTable(context, told) })}`;
 }
 
 export default { setup, shared, pad, describe };

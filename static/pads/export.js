@@ -11,8 +11,17 @@ import { term } from '/static/sentences.js';
 export function playOf(record) {
   const { id, game, rules_version, options, created, ended = created, place = '', note = '', tally } = record;
   return {
-    id, game, rules_version, options, started: created, ended, place, note, tally,
-    minutes: Math.max(0, Math.round((ended - created) / 60_000)), start_player: record.startPlayer ?? null,
+    id,
+    game,
+    rules_version,
+    options,
+    started: created,
+    ended,
+    place,
+    note,
+    tally,
+    minutes: Math.max(0, Math.round((ended - created) / 60_000)),
+    start_player: record.startPlayer ?? null,
   };
 }
 
@@ -25,9 +34,12 @@ export async function exported(records, form) {
 /** Everything this phone remembers of tables, as JSON; the rights to write on the server stay here. */
 export async function everything() {
   const tables = await store.allTables();
-  const kept = await Promise.all(tables.map(async ({ shared: _, ...record }) => ({
-    record, marks: (await store.marksOf(record.id)).filter((each) => !each.refused).map(({ mark, made }) => ({ mark, made })),
-  })));
+  const kept = await Promise.all(
+    tables.map(async ({ shared: _, ...record }) => ({
+      record,
+      marks: (await store.marksOf(record.id)).filter((each) => !each.refused).map(({ mark, made }) => ({ mark, made })),
+    })),
+  );
   return JSON.stringify({ purser: 1, tables: kept }, null, 1);
 }
 
@@ -37,7 +49,13 @@ export async function takeIn(text) {
   if (found?.purser !== 1 || !Array.isArray(found.tables)) throw new Error('not a Purser file');
   let came = 0;
   for (const { record, marks } of found.tables) {
-    if (typeof record?.id !== 'string' || typeof record.game !== 'string' || !Array.isArray(record.seats) || !Array.isArray(marks)) throw new Error('not a Purser file');
+    if (
+      typeof record?.id !== 'string' ||
+      typeof record.game !== 'string' ||
+      !Array.isArray(record.seats) ||
+      !Array.isArray(marks)
+    )
+      throw new Error('not a Purser file');
     if (await store.tableOf(record.id)) continue;
     await store.learnMarks(record.id, marks);
     await store.keepTable(record);
@@ -66,14 +84,30 @@ export async function picture(record, title, words) {
   draw.fillRect(0, 0, canvas.width, canvas.height);
   draw.fillStyle = getComputedStyle(document.body).getPropertyValue('--accent') || '#1d2433';
   draw.fillRect(0, 0, 12, canvas.height);
-  const write = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size, weight = 500, align = 'left', colour = '#1d2433') => {
+  const write = (
+    /** @type {string} */ text,
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {number} */ size,
+    weight = 500,
+    align = 'left',
+    colour = '#1d2433',
+  ) => {
     draw.font = `${weight} ${size}px "Golos Text", sans-serif`;
     draw.textAlign = /** @type {CanvasTextAlign} */ (align);
     draw.fillStyle = colour;
     draw.fillText(text, x, y, align === 'left' ? left : cell - 8);
   };
   write(title, 36, 56, 30, 800);
-  write(new Date(record.ended ?? Date.now()).toLocaleDateString(document.documentElement.lang), 36, 88, 18, 500, 'left', '#5f5e58');
+  write(
+    new Date(record.ended ?? Date.now()).toLocaleDateString(document.documentElement.lang),
+    36,
+    88,
+    18,
+    500,
+    'left',
+    '#5f5e58',
+  );
   players.forEach((player, at) => {
     const x = left + at * cell + cell / 2;
     write(player.name, x, top - 18, 20, 750, 'center', look(record.seats[player.seat].colour).fill);
@@ -83,7 +117,11 @@ export async function picture(record, title, words) {
     });
     write(signed(player.total), x, top + 32 + lines.length * row, 28, 850, 'center');
   });
-  lines.forEach((/** @type {string} */ name, /** @type {number} */ number) => write(term(words, name), 36, top + 24 + number * row, 18));
+  lines.forEach((/** @type {string} */ name, /** @type {number} */ number) =>
+    write(term(words, name), 36, top + 24 + number * row, 18),
+  );
   write('Purser', 36, canvas.height - 24, 16, 800, 'left', '#5f5e58');
-  return new Promise((resolve) => { canvas.toBlob((blob) => resolve(/** @type {Blob} */ (blob)), 'image/png'); });
+  return new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(/** @type {Blob} */ (blob)), 'image/png');
+  });
 }

@@ -4,8 +4,11 @@
 
 /** @param {Play[]} plays @param {string} name */
 function ofPerson(plays, name) {
-  return plays.flatMap((play) => play.tally.players.filter((/** @type {any} */ player) => player.name === name)
-    .map((/** @type {any} */ player) => ({ play, player, won: play.tally.winners.includes(player.seat) })));
+  return plays.flatMap((play) =>
+    play.tally.players
+      .filter((/** @type {any} */ player) => player.name === name)
+      .map((/** @type {any} */ player) => ({ play, player, won: play.tally.winners.includes(player.seat) })),
+  );
 }
 
 /** Everybody who played, those with the most plays first. @param {Play[]} plays */

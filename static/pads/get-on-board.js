@@ -17,9 +17,16 @@ import { t, tn } from '/static/words.js';
 /** The city that lies on the table for this many players, unless another is chosen. @param {any} form @param {import('/static/sentences.js').Words} words */
 function setup({ facts, seats, options }, words) {
   const usual = Object.keys(facts.cities).find((city) => facts.cities[city].players.includes(seats.length));
-  return html`<section class="card rows"><div class="row">
-    <div>${t('Side of the board')}<em>${tn('with {n} player', 'with {n} players', seats.length)} ${ruleLink('get-on-board-P1')}</em></div>
-    <strong>${term(words, options.city ?? usual)}</strong></div></section>`;
+  return html`<section class="card rows">
+    <div class="row">
+      <div>
+        ${t('Side of the board')}<em
+          >${tn('with {n} player', 'with {n} players', seats.length)} ${ruleLink('get-on-board-P1')}</em
+        >
+      </div>
+      <strong>${term(words, options.city ?? usual)}</strong>
+    </div>
+  </section>`;
 }
 
 /** A table that was last written number by number is being counted at its end. @param {Context} context */
@@ -33,26 +40,54 @@ function pad(context, seat) {
   const end = atTheEnd(context);
   const dealt = html`${sheetTop(context, seat)}${letters(context, seat)}`;
   const asked = !end && (!padOf(context, seat).top || !context.table.state.shared.tickets.length);
-  return html`
-    ${choice({
-      label: t('When do you write?'), chosen: end,
-      values: [{ value: false, text: t('During the game') }, { value: true, text: t('End tally') }],
-      set: (chosen) => { context.ui.atTheEnd = chosen; context.refresh(); },
-    })}
-    ${end ? html`<p class="soft">${t('Copy the paper: in each section tap the last crossed box.')}</p>` : html`
-      ${asked ? html`<section class="card">${dealt}<p class="soft">${t('Common objectives and the inspector stand on “Table”.')}</p></section>` : nothing}
-      <section class="card">${task(context, seat)}${ticketsOf(context, seat)}${endOfRound(context)}</section>
-      ${reached(context, seat)}`}
-    ${lineOnMap(context, seat)}
-    ${playerSheet(context, seat)}
-    ${asked ? nothing : html`<details class="card fold"><summary class="setting">${t('Sheet and personal objective')}</summary>${dealt}</details>`}`;
+  return html` ${choice({
+    label: t('When do you write?'),
+    chosen: end,
+    values: [
+      { value: false, text: t('During the game') },
+      { value: true, text: t('End tally') },
+    ],
+    set: (chosen) => {
+      context.ui.atTheEnd = chosen;
+      context.refresh();
+    },
+  })}
+  ${
+    end
+      ? html`<p class="soft">${t('Copy the paper: in each section tap the last crossed box.')}</p>`
+      : html` ${
+            asked
+              ? html`<section class="card">
+                  ${dealt}
+                  <p class="soft">${t('Common objectives and the inspector stand on “Table”.')}</p>
+                </section>`
+              : nothing
+          }
+          <section class="card">${task(context, seat)}${ticketsOf(context, seat)}${endOfRound(context)}</section>
+          ${reached(context, seat)}`
+  }
+  ${lineOnMap(context, seat)} ${playerSheet(context, seat)}
+  ${
+    asked
+      ? nothing
+      : html`<details class="card fold">
+          <summary class="setting">${t('Sheet and personal objective')}</summary>
+          ${dealt}
+        </details>`
+  }`;
 }
 
 /** @param {Context} context */
 function shared(context) {
   const { words, table } = context;
-  return html`<section class="card"><h2>${term(words, table.state.options.city)}</h2>${inspector(context)}</section>
-    <section class="card"><h2>${term(words, 'common_objectives')}</h2>${commonCards(context)}</section>
+  return html`<section class="card">
+      <h2>${term(words, table.state.options.city)}</h2>
+      ${inspector(context)}
+    </section>
+    <section class="card">
+      <h2>${term(words, 'common_objectives')}</h2>
+      ${commonCards(context)}
+    </section>
     <section class="card">${round(context)}${ticketsOfAll(context)}${endOfRound(context)}</section>`;
 }
 

@@ -15,13 +15,41 @@ export function history({ table, words }, named) {
   const marks = table.log.filter((each) => !each.refused && !['undo', 'redo'].includes(each.mark.do)).toReversed();
   if (marks.length + turnedDown.length === 0) return html`<p class="soft">${t('No marks yet.')}</p>`;
   const time = new Intl.DateTimeFormat(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
-  return html`${turnedDown.map((each) => html`<section class="card error"><h2>${t('Not accepted: {what}', { what: named(each.mark) })}</h2>
-      ${each.refused.reasons?.map((/** @type {any} */ reason) => sentence(words, reason)) ?? nothing}<p>${each.refused.message ?? nothing}</p>
-      <button type="button" class="button" @click=${async () => { await dropMark(each.key ?? 0); await table.reload(); }}>${t('Drop this mark')}</button></section>`)}
-    <ol class="card rows plain" reversed>${marks.map(({ mark, made }) => html`<li class="row">
-    <div>${undone.has(mark.id) ? html`<s>${named(mark)}</s>` : named(mark)}<em>${time.format(made)}${refused.has(mark.id) ? html` · ${t('not counted')}` : nothing}</em></div>
-    ${!table.mayWrite(mark.seat) ? nothing : undone.has(mark.id)
-      ? html`<button type="button" class="button" @click=${() => table.redo(mark.id)}>${t('Bring back')}</button>`
-      : html`<button type="button" class="button" @click=${() => table.undo(mark.id)}>${t('Take back')}</button>`}
-  </li>`)}</ol>`;
+  return html`${turnedDown.map(
+      (each) =>
+        html`<section class="card error">
+          <h2>${t('Not accepted: {what}', { what: named(each.mark) })}</h2>
+          ${each.refused.reasons?.map((/** @type {any} */ reason) => sentence(words, reason)) ?? nothing}
+          <p>${each.refused.message ?? nothing}</p>
+          <button
+            type="button"
+            class="button"
+            @click=${async () => {
+              await dropMark(each.key ?? 0);
+              await table.reload();
+            }}
+          >
+            ${t('Drop this mark')}
+          </button>
+        </section>`,
+    )}
+    <ol class="card rows plain" reversed>
+      ${marks.map(
+        ({ mark, made }) =>
+          html`<li class="row">
+            <div>
+              ${undone.has(mark.id) ? html`<s>${named(mark)}</s>` : named(mark)}<em
+                >${time.format(made)}${refused.has(mark.id) ? html` · ${t('not counted')}` : nothing}</em
+              >
+            </div>
+            ${
+              !table.mayWrite(mark.seat)
+                ? nothing
+                : undone.has(mark.id)
+                  ? html`<button type="button" class="button" @click=${() => table.redo(mark.id)}>${t('Bring back')}</button>`
+                  : html`<button type="button" class="button" @click=${() => table.undo(mark.id)}>${t('Take back')}</button>`
+            }
+          </li>`,
+      )}
+    </ol>`;
 }

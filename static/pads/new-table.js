@@ -31,7 +31,9 @@ export async function newTable(game, module, words, facts, opened) {
   /** @type {Form} */
   const form = { seats: [], options: {}, startPlayer: 0, refusal: null, known };
   for (const option of meta.options) form.options[option.id] = option.default;
-  const agreed = meta.options.filter((/** @type {any} */ option) => option.kind !== 'list' && !module.asked?.includes(option.id));
+  const agreed = meta.options.filter(
+    (/** @type {any} */ option) => option.kind !== 'list' && !module.asked?.includes(option.id),
+  );
   setCount(Math.max(least, 2));
 
   /** @param {number} count */
@@ -51,7 +53,10 @@ export async function newTable(game, module, words, facts, opened) {
     const seats = form.seats.map((seat) => ({ ...seat, name: seat.name.trim() }));
     const made = await Table.create(game, options, seats, meta.rules_version, form.startPlayer);
     form.refusal = made.refusal ?? null;
-    if (!made.table) { draw(); return; }
+    if (!made.table) {
+      draw();
+      return;
+    }
     await store.rememberPeople(seats.filter((seat, number) => seat.name !== defaultName(number)));
     opened(made.table.record.id);
   }
@@ -59,44 +64,95 @@ export async function newTable(game, module, words, facts, opened) {
   /** @param {any} option */
   function optionRow(option) {
     const label = term(words, option.id);
-    const set = (/** @type {any} */ value) => { form.options[option.id] = value; draw(); };
+    const set = (/** @type {any} */ value) => {
+      form.options[option.id] = value;
+      draw();
+    };
     const hint = option.rule ? ruleLink(option.rule) : nothing;
     if (option.kind === 'switch') return switchRow({ label, hint, on: form.options[option.id], set });
     if (option.kind === 'choice') {
-      return html`<fieldset class="row tall"><legend>${label} ${hint}</legend>${choice({
-        label, chosen: form.options[option.id], set,
-        values: option.values.map((/** @type {any} */ value) => ({ value, text: term(words, String(value)) })),
-      })}</fieldset>`;
+      return html`<fieldset class="row tall">
+        <legend>${label} ${hint}</legend>
+        ${choice({
+          label,
+          chosen: form.options[option.id],
+          set,
+          values: option.values.map((/** @type {any} */ value) => ({ value, text: term(words, String(value)) })),
+        })}
+      </fieldset>`;
     }
-    if (option.kind === 'number') return stepperRow({ label, hint, value: form.options[option.id], least: option.values[0], most: option.values[1], set });
+    if (option.kind === 'number')
+      return stepperRow({ label, hint, value: form.options[option.id], least: option.values[0], most: option.values[1], set });
     return nothing;
   }
 
   function draw() {
-    show(html`
-      <h1>${t('New table')}</h1>
-      <section class="card rows">
-        ${stepperRow({ label: t('Players'), value: form.seats.length, least, most, set: (count) => { setCount(count); draw(); } })}
-        ${form.seats.map((seat, number) => personRow(seat, number))}
-      </section>
-      ${module.setup ? module.setup({ ...form, facts, meta }, words, draw) : nothing}
-      ${agreed.length ? html`<details class="card"><summary class="button quiet">${t('What this table agrees on')}</summary>
-        <div class="rows">${agreed.map(optionRow)}</div></details>` : nothing}
-      ${form.refusal ? refusalCard(words, form.refusal) : nothing}
-      <button type="button" class="button go" @click=${begin}>${t('Start')}</button>
-      <datalist id="known">${known.map((name) => html`<option value=${name}></option>`)}</datalist>`);
+    show(
+      html` <h1>${t('New table')}</h1>
+        <section class="card rows">
+          ${stepperRow({
+            label: t('Players'),
+            value: form.seats.length,
+            least,
+            most,
+            set: (count) => {
+              setCount(count);
+              draw();
+            },
+          })}
+          ${form.seats.map((seat, number) => personRow(seat, number))}
+        </section>
+        ${module.setup ? module.setup({ ...form, facts, meta }, words, draw) : nothing}
+        ${
+          agreed.length
+            ? html`<details class="card">
+                <summary class="button quiet">${t('What this table agrees on')}</summary>
+                <div class="rows">${agreed.map(optionRow)}</div>
+              </details>`
+            : nothing
+        }
+        ${form.refusal ? refusalCard(words, form.refusal) : nothing}
+        <button type="button" class="button go" @click=${begin}>${t('Start')}</button>
+        <datalist id="known">${known.map((name) => html`<option value=${name}></option>`)}</datalist>`,
+    );
   }
 
   /** @param {{name: string, colour: string}} seat @param {number} number */
   function personRow(seat, number) {
     return html`<div class="person">
-      <button type="button" class="square" aria-label=${t('{name}: another colour', { name: seat.name })} @click=${() => nextColour(seat)}>${tag(seat)}</button>
-      <label class="field"><span class="unseen">${t('Name of player {n}', { n: number + 1 })}</span>
-        <input list="known" maxlength="24" autocomplete="off" .value=${seat.name}
+      <button
+        type="button"
+        class="square"
+        aria-label=${t('{name}: another colour', { name: seat.name })}
+        @click=${() => nextColour(seat)}
+      >
+        ${tag(seat)}
+      </button>
+      <label class="field"
+        ><span class="unseen">${t('Name of player {n}', { n: number + 1 })}</span>
+        <input
+          list="known"
+          maxlength="24"
+          autocomplete="off"
+          .value=${seat.name}
           @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
-          @change=${(/** @type {Event} */ event) => { seat.name = /** @type {HTMLInputElement} */ (event.target).value || defaultName(number); draw(); }}></label>
-      <button type="button" class="square" aria-label=${t('{name} starts', { name: seat.name })} aria-pressed=${form.startPlayer === number}
-        @click=${() => { form.startPlayer = number; draw(); }}>${form.startPlayer === number ? '★' : '☆'}</button>
+          @change=${(/** @type {Event} */ event) => {
+            seat.name = /** @type {HTMLInputElement} */ (event.target).value || defaultName(number);
+            draw();
+          }}
+      /></label>
+      <button
+        type="button"
+        class="square"
+        aria-label=${t('{name} starts', { name: seat.name })}
+        aria-pressed=${form.startPlayer === number}
+        @click=${() => {
+          form.startPlayer = number;
+          draw();
+        }}
+      >
+        ${form.startPlayer === number ? '★' : '☆'}
+      </button>
     </div>`;
   }
 
@@ -106,7 +162,10 @@ export async function newTable(game, module, words, facts, opened) {
     for (let step = 1; step <= COLOURS.length; step += 1) {
       const next = COLOURS[(at + step) % COLOURS.length];
       const taken = form.seats.find((other) => other.colour === next.id);
-      if (!taken) { seat.colour = next.id; break; }
+      if (!taken) {
+        seat.colour = next.id;
+        break;
+      }
     }
     draw();
   }

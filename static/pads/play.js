@@ -49,7 +49,11 @@ const view = { view: 'pad', seat: 0, why: false, refusal: null, problem: '', sai
 /** @param {Table} table @returns {Context} */
 function contextOf(table) {
   return {
-    table, sync: null, words, facts, ui: {},
+    table,
+    sync: null,
+    words,
+    facts,
+    ui: {},
     refresh: draw,
     shared() {
       this.sync?.stop();
@@ -57,10 +61,15 @@ function contextOf(table) {
       this.sync?.addEventListener('change', draw);
     },
     ask: (question, input) => ask(game, question, input),
-    turnTo(seat) { if (seat !== view.seat || view.view !== 'pad') choose(seat); },
+    turnTo(seat) {
+      if (seat !== view.seat || view.view !== 'pad') choose(seat);
+    },
     async act(seat, what, fields) {
       if (!table.mayWrite(seat)) {
-        view.problem = seat === null ? t('Only the host’s phone writes what belongs to the whole table.') : t('This is another person’s pad: their own phone writes it.');
+        view.problem =
+          seat === null
+            ? t('Only the host’s phone writes what belongs to the whole table.')
+            : t('This is another person’s pad: their own phone writes it.');
         draw();
         return false;
       }
@@ -77,13 +86,15 @@ function contextOf(table) {
 function totals() {
   const { table } = /** @type {Context} */ (context);
   return html`<div class="totals" role="group" aria-label=${t('Players and totals')}>
-    ${table.record.seats.map((person, seat) => {
-      const scored = table.tally?.players[seat];
-      return html`<button type="button" class="total" aria-pressed=${seat === view.seat} @click=${() => choose(seat)}>
-        <span class="who">${tag(person)}<span>${person.name}</span></span><b>${signed(scored?.total)}</b></button>`;
-    })}
-  </div>
-  <p class="unseen" aria-live="polite">${view.said}</p>`;
+      ${table.record.seats.map((person, seat) => {
+        const scored = table.tally?.players[seat];
+        return html`<button type="button" class="total" aria-pressed=${seat === view.seat} @click=${() => choose(seat)}>
+          <span class="who">${tag(person)}<span>${person.name}</span></span
+          ><b>${signed(scored?.total)}</b>
+        </button>`;
+      })}
+    </div>
+    <p class="unseen" aria-live="polite">${view.said}</p>`;
 }
 
 /** @param {number} seat */
@@ -99,16 +110,25 @@ function pad() {
   const here = /** @type {Context} */ (context);
   const scored = here.table.tally?.players[view.seat];
   if (view.why && scored) {
-    return html`<h2>${t('Why {points}?', { points: signed(scored.total) })}</h2>${scoreLines(words, scored)}
-      <button type="button" class="button" @click=${() => { view.why = false; draw(); }}>${t('Back to the pad')}</button>`;
+    return html`<h2>${t('Why {points}?', { points: signed(scored.total) })}</h2>
+      ${scoreLines(words, scored)}
+      <button
+        type="button"
+        class="button"
+        @click=${() => {
+          view.why = false;
+          draw();
+        }}
+      >
+        ${t('Back to the pad')}
+      </button>`;
   }
-  return html`${module.pad(here, view.seat)}
-    ${warnings(scored)}`;
+  return html`${module.pad(here, view.seat)} ${warnings(scored)}`;
 }
 
 /** @param {any} scored */
 function warnings(scored) {
-  const found = [...(scored?.warnings ?? []), ...(/** @type {Context} */ (context).table.tally?.warnings ?? [])];
+  const found = [...(scored?.warnings ?? []), .../** @type {Context} */ ((context).table.tally?.warnings ?? [])];
   return found.map((reason) => html`<div class="warning">${sentence(words, reason)}</div>`);
 }
 
@@ -117,11 +137,23 @@ function bar() {
   const last = table.last;
   return html`<div class="bar">
     <button type="button" class="button undo" ?disabled=${!last} @click=${() => table.undo()}>
-      <span aria-hidden="true">↶</span><span>${last ? t('Undo: {what}', { what: named(last) }) : t('Nothing to undo')}</span></button>
-    ${table.lastUndone ? html`<button type="button" class="square" aria-label=${t('Redo: {what}', { what: named(table.lastUndone) })}
-      @click=${() => table.redo()}>↷</button>` : nothing}
+      <span aria-hidden="true">↶</span><span>${last ? t('Undo: {what}', { what: named(last) }) : t('Nothing to undo')}</span>
+    </button>
+    ${
+      table.lastUndone
+        ? html`<button
+            type="button"
+            class="square"
+            aria-label=${t('Redo: {what}', { what: named(table.lastUndone) })}
+            @click=${() => table.redo()}
+          >
+            ↷
+          </button>`
+        : nothing
+    }
     <button type="button" class="button go" @click=${() => show(view.view === 'result' ? 'pad' : 'result')}>
-      ${view.view === 'result' ? t('Pad') : t('Result')}</button>
+      ${view.view === 'result' ? t('Pad') : t('Result')}
+    </button>
   </div>`;
 }
 
@@ -141,7 +173,12 @@ function show(what) {
 
 function tabs() {
   /** @type {[typeof view.view, string][]} */
-  const all = [['pad', t('Pad')], ...(module.shared ? [/** @type {[typeof view.view, string]} */ (['shared', t('Table')])] : []), ['people', t('Phones')], ['history', t('Marks')]];
+  const all = [
+    ['pad', t('Pad')],
+    ...(module.shared ? [/** @type {[typeof view.view, string]} */ (['shared', t('Table')])] : []),
+    ['people', t('Phones')],
+    ['history', t('Marks')],
+  ];
   return html`<div class="chips" role="group" aria-label=${t('View')}>
     ${all.map(([id, text]) => html`<button type="button" class="chip" aria-pressed=${view.view === id} @click=${() => show(id)}>${text}</button>`)}
   </div>`;
@@ -151,19 +188,22 @@ function draw() {
   if (!context) return;
   const here = context;
   const body = {
-    pad, shared: () => module.shared?.(here),
+    pad,
+    shared: () => module.shared?.(here),
     people: () => people(here),
     history: () => history(here, named),
     result: () => result(here),
   }[view.view]();
-  showScreen(html`<h1 class="unseen">${document.title}</h1>
-    ${totals()} ${tabs()}
-    ${place === 'server' ? html`<p class="soft">${t('This browser cannot run the engine itself, so the server answers.')}</p>` : nothing}
-    ${here.sync && !here.sync.online ? html`<p class="warning" role="status">${status(here.sync)}</p>` : nothing}
-    ${view.refusal ? refusalCard(words, view.refusal) : nothing}
-    ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
-    ${here.table.log.some((each) => each.refused) ? html`<p class="error">${t('Some marks were not accepted. See “Marks”.')}</p>` : nothing}
-    ${body} ${bar()}`);
+  showScreen(
+    html`<h1 class="unseen">${document.title}</h1>
+      ${totals()} ${tabs()}
+      ${place === 'server' ? html`<p class="soft">${t('This browser cannot run the engine itself, so the server answers.')}</p>` : nothing}
+      ${here.sync && !here.sync.online ? html`<p class="warning" role="status">${status(here.sync)}</p>` : nothing}
+      ${view.refusal ? refusalCard(words, view.refusal) : nothing}
+      ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
+      ${here.table.log.some((each) => each.refused) ? html`<p class="error">${t('Some marks were not accepted. See “Marks”.')}</p>` : nothing}
+      ${body} ${bar()}`,
+  );
 }
 
 /** Say a changed total to screen readers, once. */
@@ -182,7 +222,10 @@ async function openTable(id) {
   context.shared();
   view.seat = table.record.shared?.mine[0] ?? 0;
   document.body.dataset.table = id;
-  table.addEventListener('change', () => { announce(); draw(); });
+  table.addEventListener('change', () => {
+    announce();
+    draw();
+  });
   view.view = table.record.ended ? 'result' : 'pad';
   stayAwake();
   draw();
@@ -191,7 +234,9 @@ async function openTable(id) {
 function openNew() {
   delete document.body.dataset.table;
   context = undefined;
-  return newTable(game, module, words, facts, (id) => { location.hash = id; });
+  return newTable(game, module, words, facts, (id) => {
+    location.hash = id;
+  });
 }
 
 async function start() {
@@ -202,7 +247,9 @@ async function start() {
     ask(game, 'facts', {}),
   ]);
   const route = () => (location.hash.length > 1 ? openTable(location.hash.slice(1)) : openNew());
-  addEventListener('hashchange', () => { void route(); });
+  addEventListener('hashchange', () => {
+    void route();
+  });
   await route();
 }
 

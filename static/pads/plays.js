@@ -23,7 +23,9 @@ const round = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
 
 /** @param {TableRecord} record */
 function matches(record) {
-  const text = [titles[record.game], record.place, record.note, ...record.seats.map((seat) => seat.name)].join(' ').toLocaleLowerCase();
+  const text = [titles[record.game], record.place, record.note, ...record.seats.map((seat) => seat.name)]
+    .join(' ')
+    .toLocaleLowerCase();
   return (!view.game || record.game === view.game) && text.includes(view.query.toLocaleLowerCase());
 }
 
@@ -55,35 +57,104 @@ async function remove(record) {
 /** @param {TableRecord} record */
 function playRow(record) {
   const winners = record.tally?.winners.map((/** @type {number} */ seat) => record.seats[seat].name).join(', ');
-  return html`<li class="play" data-game=${record.game}><a href=${address(record)}><strong>${titles[record.game]}</strong>
-      <span class="soft">${date.format(record.ended ?? record.changed)}${record.place ? ` · ${record.place}` : ''}</span></a>
-    <p>${record.ended ? t('Winner: {names}', { names: winners || '–' }) : t('in progress')} · ${record.seats.map((seat, number) => `${seat.name} ${record.tally?.players[number].total ?? ''}`).join(', ')}</p>
+  return html`<li class="play" data-game=${record.game}>
+    <a href=${address(record)}
+      ><strong>${titles[record.game]}</strong>
+      <span class="soft">${date.format(record.ended ?? record.changed)}${record.place ? ` · ${record.place}` : ''}</span></a
+    >
+    <p>
+      ${record.ended ? t('Winner: {names}', { names: winners || '–' }) : t('in progress')} ·
+      ${record.seats.map((seat, number) => `${seat.name} ${record.tally?.players[number].total ?? ''}`).join(', ')}
+    </p>
     ${record.note ? html`<p class="soft">${record.note}</p>` : nothing}
-    <details ?open=${view.open === record.id}><summary class="button quiet">${t('Edit')}</summary>
-      <label class="field"><span>${t('Place')}</span><input maxlength="80" .value=${record.place ?? ''} @change=${(/** @type {any} */ event) => edit(record, { place: event.target.value })}></label>
-      <label class="field"><span>${t('Note')}</span><textarea maxlength="2000" .value=${record.note ?? ''} @change=${(/** @type {any} */ event) => edit(record, { note: event.target.value })}></textarea></label>
-      <button type="button" class="button" @click=${() => remove(record)}>${t('Delete')}</button></details></li>`;
+    <details ?open=${view.open === record.id}>
+      <summary class="button quiet">${t('Edit')}</summary>
+      <label class="field"
+        ><span>${t('Place')}</span
+        ><input
+          maxlength="80"
+          .value=${record.place ?? ''}
+          @change=${(/** @type {any} */ event) => edit(record, { place: event.target.value })}
+      /></label>
+      <label class="field"
+        ><span>${t('Note')}</span
+        ><textarea
+          maxlength="2000"
+          .value=${record.note ?? ''}
+          @change=${(/** @type {any} */ event) => edit(record, { note: event.target.value })}
+        ></textarea>
+      </label>
+      <button type="button" class="button" @click=${() => remove(record)}>${t('Delete')}</button>
+    </details>
+  </li>`;
 }
 
 function figures() {
-  const finished = view.tables.filter((record) => record.ended && record.tally && (!view.game || record.game === view.game))
+  const finished = view.tables
+    .filter((record) => record.ended && record.tally && (!view.game || record.game === view.game))
     .sort((one, other) => (one.ended ?? 0) - (other.ended ?? 0));
   const names = persons(finished);
   if (names.length === 0) return nothing;
   const person = names.includes(view.person) ? view.person : names[0];
   const own = figuresOf(finished, person);
-  const rivals = names.filter((name) => name !== person && finished.some((play) => [name, person].every((each) => play.seats.some((seat) => seat.name === each))));
+  const rivals = names.filter(
+    (name) =>
+      name !== person && finished.some((play) => [name, person].every((each) => play.seats.some((seat) => seat.name === each))),
+  );
   const rival = rivals.includes(view.rival) ? view.rival : rivals[0];
   const score = rival ? headToHead(finished, person, rival) : null;
-  const select = (/** @type {string} */ label, /** @type {string[]} */ all, /** @type {string} */ chosen, /** @type {(name: string) => void} */ set) => html`<label class="field"><span>${label}</span>
-    <select @change=${(/** @type {any} */ event) => { set(event.target.value); draw(); }}>${all.map((name) => html`<option ?selected=${name === chosen}>${name}</option>`)}</select></label>`;
-  return html`<section class="card" aria-labelledby="figures"><h2 id="figures">${t('Figures')}</h2>
-    ${select(t('Person'), names, person, (name) => { view.person = name; })}
-    <dl class="figures"><div><dt>${t('Plays')}</dt><dd>${own.plays}</dd></div><div><dt>${t('Wins')}</dt><dd>${own.wins}</dd></div>
-      <div><dt>${t('Best')}</dt><dd>${own.best ?? '–'}</dd></div><div><dt>${t('Average')}</dt><dd>${own.average === null ? '–' : round.format(own.average)}</dd></div></dl>
+  const select = (
+    /** @type {string} */ label,
+    /** @type {string[]} */ all,
+    /** @type {string} */ chosen,
+    /** @type {(name: string) => void} */ set,
+  ) =>
+    html`<label class="field"
+      ><span>${label}</span>
+      <select
+        @change=${(/** @type {any} */ event) => {
+          set(event.target.value);
+          draw();
+        }}
+      >
+        ${all.map((name) => html`<option ?selected=${name === chosen}>${name}</option>`)}
+      </select></label
+    >`;
+  return html`<section class="card" aria-labelledby="figures">
+    <h2 id="figures">${t('Figures')}</h2>
+    ${select(t('Person'), names, person, (name) => {
+      view.person = name;
+    })}
+    <dl class="figures">
+      <div>
+        <dt>${t('Plays')}</dt>
+        <dd>${own.plays}</dd>
+      </div>
+      <div>
+        <dt>${t('Wins')}</dt>
+        <dd>${own.wins}</dd>
+      </div>
+      <div>
+        <dt>${t('Best')}</dt>
+        <dd>${own.best ?? '–'}</dd>
+      </div>
+      <div>
+        <dt>${t('Average')}</dt>
+        <dd>${own.average === null ? '–' : round.format(own.average)}</dd>
+      </div>
+    </dl>
     ${own.totals.length > 1 ? html`${development(t('Totals, oldest first'), own.totals)}${distribution(t('How often which total'), own.totals)}` : nothing}
-    ${rival && score ? html`${select(t('Head to head with'), rivals, rival, (name) => { view.rival = name; })}
-      <p>${person} ${score.one} : ${score.other} ${rival}${score.equal ? ` (${tn('{n} tie', '{n} ties', score.equal)})` : ''}</p>` : nothing}
+    ${
+      rival && score
+        ? html`${select(t('Head to head with'), rivals, rival, (name) => {
+              view.rival = name;
+            })}
+            <p>
+              ${person} ${score.one} : ${score.other}
+              ${rival}${score.equal ? ` (${tn('{n} tie', '{n} ties', score.equal)})` : ''}
+            </p>`
+        : nothing
+    }
   </section>`;
 }
 
@@ -91,7 +162,8 @@ function figures() {
 async function handOn(form) {
   const finished = view.tables.filter((record) => record.ended && record.tally && matches(record));
   const { text, message } = await exported(finished, form);
-  if (text !== undefined) download(form === 'csv' ? 'purser.csv' : 'purser.txt', text, form === 'csv' ? 'text/csv' : 'text/plain');
+  if (text !== undefined)
+    download(form === 'csv' ? 'purser.csv' : 'purser.txt', text, form === 'csv' ? 'text/csv' : 'text/plain');
   view.said = message ?? (text === undefined ? t('No network: this needs the server.') : '');
   draw();
 }
@@ -111,18 +183,58 @@ async function bringIn(event) {
 
 function draw() {
   const shown = view.tables.filter(matches);
-  show(html`<h1>${t('Plays')}</h1>
-    ${view.tables.length === 0 ? html`<p>${t('Nothing here yet. Pick a game and open a table.')}</p>` : html`
-      <label class="field"><span>${t('Search: game, person, place, note')}</span><input type="search" .value=${view.query} @input=${(/** @type {any} */ event) => { view.query = event.target.value; draw(); }}></label>
-      ${choice({ label: t('Game'), chosen: view.game, set: (game) => { view.game = game; draw(); }, values: [{ value: '', text: t('All games') }, ...Object.entries(titles).map(([value, text]) => ({ value, text }))] })}
-      <ul class="card rows plain">${shown.map(playRow)}</ul>
-      ${figures()}
-      <section class="card"><h2>${t('Take along')}</h2><div class="pair">
-        <button type="button" class="button" @click=${async () => download('purser.json', await everything(), 'application/json')}>${t('Everything as JSON')}</button>
-        <button type="button" class="button" @click=${() => handOn('csv')}>CSV</button>
-        <button type="button" class="button" @click=${() => handOn('text')}>${t('Plain text')}</button></div></section>`}
-    <label class="field"><span>${t('Bring in a JSON file of Purser')}</span><input type="file" accept="application/json,.json" @change=${bringIn}></label>
-    <p role="status">${view.said}</p>`);
+  show(
+    html`<h1>${t('Plays')}</h1>
+      ${
+        view.tables.length === 0
+          ? html`<p>${t('Nothing here yet. Pick a game and open a table.')}</p>`
+          : html` <label class="field"
+                ><span>${t('Search: game, person, place, note')}</span
+                ><input
+                  type="search"
+                  .value=${view.query}
+                  @input=${(/** @type {any} */ event) => {
+                    view.query = event.target.value;
+                    draw();
+                  }}
+              /></label>
+              ${choice({
+                label: t('Game'),
+                chosen: view.game,
+                set: (game) => {
+                  view.game = game;
+                  draw();
+                },
+                values: [
+                  { value: '', text: t('All games') },
+                  ...Object.entries(titles).map(([value, text]) => ({ value, text })),
+                ],
+              })}
+              <ul class="card rows plain">
+                ${shown.map(playRow)}
+              </ul>
+              ${figures()}
+              <section class="card">
+                <h2>${t('Take along')}</h2>
+                <div class="pair">
+                  <button
+                    type="button"
+                    class="button"
+                    @click=${async () => download('purser.json', await everything(), 'application/json')}
+                  >
+                    ${t('Everything as JSON')}
+                  </button>
+                  <button type="button" class="button" @click=${() => handOn('csv')}>CSV</button>
+                  <button type="button" class="button" @click=${() => handOn('text')}>${t('Plain text')}</button>
+                </div>
+              </section>`
+      }
+      <label class="field"
+        ><span>${t('Bring in a JSON file of Purser')}</span
+        ><input type="file" accept="application/json,.json" @change=${bringIn}
+      /></label>
+      <p role="status">${view.said}</p>`,
+  );
 }
 
 async function load() {

@@ -14,6 +14,8 @@ async function hold() {
 export function stayAwake() {
   if (wanted) return;
   wanted = true;
-  document.addEventListener('visibilitychange', () => { void hold(); });
+  document.addEventListener('visibilitychange', () => {
+    void hold();
+  });
   void hold();
 }

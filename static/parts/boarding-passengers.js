@@ -23,7 +23,8 @@ export function token(letter) {
 }
 
 /** A passenger as a picture in a line of text or on a button. @param {string} letter */
-export const tokenPicture = (letter) => html`<svg class="picture" viewBox="-20 -20 40 40" aria-hidden="true">${token(letter)}</svg>`;
+export const tokenPicture = (letter) =>
+  html`<svg class="picture" viewBox="-20 -20 40 40" aria-hidden="true">${token(letter)}</svg>`;
 
 /** @param {Words} words @param {any} facts @param {string} letter */
 export function nameOf(words, facts, letter) {
@@ -37,13 +38,30 @@ export function nameOf(words, facts, letter) {
  *   more?: {tool: string, name: string, picture: unknown}[]}} given
  */
 export function palette({ words, facts, label, chosen, set, left, more = [] }) {
-  const kinds = facts.kinds.map((/** @type {any} */ kind) => ({ tool: kind.letter, name: term(words, kind.kind), picture: tokenPicture(kind.letter) }));
-  return html`<div class="palette" role="group" aria-label=${label}>${[...kinds, ...more].map(({ tool, name, picture }) => html`
-    <button type="button" aria-label=${left && tool in left ? `${name}: ${left[tool]}` : name} aria-pressed=${tool === chosen}
-      @click=${() => set(tool)}>${picture}${left ? html`<span data-left=${left[tool] ?? ''}></span>` : nothing}</button>`)}</div>`;
+  const kinds = facts.kinds.map((/** @type {any} */ kind) => ({
+    tool: kind.letter,
+    name: term(words, kind.kind),
+    picture: tokenPicture(kind.letter),
+  }));
+  return html`<div class="palette" role="group" aria-label=${label}>
+    ${[...kinds, ...more].map(
+      ({ tool, name, picture }) =>
+        html` <button
+          type="button"
+          aria-label=${left && tool in left ? `${name}: ${left[tool]}` : name}
+          aria-pressed=${tool === chosen}
+          @click=${() => set(tool)}
+        >
+          ${picture}${left ? html`<span data-left=${left[tool] ?? ''}></span>` : nothing}
+        </button>`,
+    )}
+  </div>`;
 }
 
 export const eraser = () => ({
-  tool: EMPTY, name: t('Empty seat'),
-  picture: html`<svg class="picture" viewBox="-20 -20 40 40" aria-hidden="true"><path class="stroke" d="M-14 6 2-12 14-1 0 14h-8zM-6-4 6 8M-14 14h28"></path></svg>`,
+  tool: EMPTY,
+  name: t('Empty seat'),
+  picture: html`<svg class="picture" viewBox="-20 -20 40 40" aria-hidden="true">
+    <path class="stroke" d="M-14 6 2-12 14-1 0 14h-8zM-6-4 6 8M-14 14h28"></path>
+  </svg>`,
 });

@@ -56,7 +56,8 @@ const STATE_SIGNS = {
 /** @type {Record<string, string>} signs on a square of 24, drawn as outlines */
 const SIGNS = {
   oar: 'M4 20 15 9M15 9c-2-3 2-7 5-6 1 3-3 8-5 6zM3 21l2-2',
-  fight: 'M6 11V7.5a1.5 1.5 0 0 1 3 0V6a1.5 1.5 0 0 1 3 0v0a1.5 1.5 0 0 1 3 0v1a1.5 1.5 0 0 1 3 0V14c0 4-2 6-6 6s-6-2-6-5c0-2 0-3 2-3h4',
+  fight:
+    'M6 11V7.5a1.5 1.5 0 0 1 3 0V6a1.5 1.5 0 0 1 3 0v0a1.5 1.5 0 0 1 3 0v1a1.5 1.5 0 0 1 3 0V14c0 4-2 6-6 6s-6-2-6-5c0-2 0-3 2-3h4',
   gull: 'M2 9c4-4 8-2 10 4 2-6 6-8 10-4M12 13v2',
   crossed: 'M2 9c4-4 8-2 10 4 2-6 6-8 10-4M5 20 19 4',
   thirst: 'M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11z',
@@ -69,8 +70,20 @@ const SIGNS = {
 };
 
 /** @param {keyof typeof SIGNS | string} name */
-export const sign = (name) => html`<svg class="sign" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"
-  stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d=${SIGNS[name]}></path></svg>`;
+export const sign = (name) =>
+  html`<svg
+    class="sign"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="2"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d=${SIGNS[name]}></path>
+  </svg>`;
 
 /** A word of the engine that begins a line. @param {Words} words @param {string} word */
 export function titled(words, word) {
@@ -82,33 +95,47 @@ export function titled(words, word) {
 export function token(words, character, state = 'conscious') {
   const { frame, bust } = PORTRAITS[character];
   return html`<svg class="token ${character} ${state}" viewBox="-1 -1 50 50" aria-hidden="true" focusable="false">
-    <g class="frame">${frame}</g><g class="bust" transform="translate(2.4 1) scale(0.9)">${bust}</g>
+    <g class="frame">${frame}</g>
+    <g class="bust" transform="translate(2.4 1) scale(0.9)">${bust}</g>
     <text x="24" y="43" text-anchor="middle">${term(words, `${character}:letter`)}</text>
-    ${STATE_SIGNS[state] ? svg`<g class="state">${STATE_SIGNS[state]}</g>` : nothing}</svg>`;
+    ${STATE_SIGNS[state] ? svg`<g class="state">${STATE_SIGNS[state]}</g>` : nothing}
+  </svg>`;
 }
 
 /** A character to choose, with what matters about him. @param {Words} words @param {{id: string, strength: number, survival: number}} who @param {unknown} [below] */
-export const portrait = (words, who, below = nothing) => html`${token(words, who.id)}<b>${term(words, who.id)}</b>
-  <span class="worth"><span title=${t('strength')}>${sign('fight')}${who.strength}</span><span title=${t('survival')}>${sign('wound')}${who.survival}</span></span>${below}`;
+export const portrait = (words, who, below = nothing) =>
+  html`${token(words, who.id)}<b>${term(words, who.id)}</b>
+    <span class="worth"
+      ><span title=${t('strength')}>${sign('fight')}${who.strength}</span
+      ><span title=${t('survival')}>${sign('wound')}${who.survival}</span></span
+    >${below}`;
 
 /** A box for each wound: at the dot unconscious, at the cross dead. @param {{wounds: number, strength: number}} who */
 export function wounds({ wounds: taken, strength }) {
   const boxes = Array.from({ length: Math.max(strength + 1, taken) }, (_, at) => at);
   const rows = Math.ceil(boxes.length / 4);
-  return html`<svg class="wounds" viewBox="0 0 40 ${rows * 10}" aria-hidden="true" focusable="false">${boxes.map((at) => {
-    const [x, y] = [(at % 4) * 10, Math.floor(at / 4) * 10];
-    const inside = at === strength - 1 ? svg`<circle cx=${x + 5} cy=${y + 5} r="1.6"></circle>`
-      : at >= strength ? svg`<path d="M${x + 3} ${y + 3}l4 4M${x + 7} ${y + 3}l-4 4"></path>` : nothing;
-    return svg`<g class=${at < taken ? 'taken' : ''}><rect x=${x + 1} y=${y + 1} width="8" height="8" rx="2"></rect>${inside}</g>`;
-  })}</svg>`;
+  return html`<svg class="wounds" viewBox="0 0 40 ${rows * 10}" aria-hidden="true" focusable="false">
+    ${boxes.map((at) => {
+      const [x, y] = [(at % 4) * 10, Math.floor(at / 4) * 10];
+      const inside =
+        at === strength - 1
+          ? svg`<circle cx=${x + 5} cy=${y + 5} r="1.6"></circle>`
+          : at >= strength
+            ? svg`<path d="M${x + 3} ${y + 3}l4 4M${x + 7} ${y + 3}l-4 4"></path>`
+            : nothing;
+      return svg`<g class=${at < taken ? 'taken' : ''}><rect x=${x + 1} y=${y + 1} width="8" height="8" rx="2"></rect>${inside}</g>`;
+    })}
+  </svg>`;
 }
 
 /** Everything about one of the crew, for screen readers. @param {Words} words @param {Member} member @param {string} name */
 export function told(words, member, name) {
   return [
     name === term(words, member.character) ? name : `${term(words, member.character)}, ${name}`,
-    tn('{n} wound of {most}', '{n} wounds of {most}', member.wounds, { most: member.strength }), term(words, member.state),
-    ...(member.rowed ? [term(words, 'rowed')] : []), ...(member.fought ? [term(words, 'fought')] : []),
+    tn('{n} wound of {most}', '{n} wounds of {most}', member.wounds, { most: member.strength }),
+    term(words, member.state),
+    ...(member.rowed ? [term(words, 'rowed')] : []),
+    ...(member.fought ? [term(words, 'fought')] : []),
     ...member.open.map((card) => term(words, card)),
   ].join(', ');
 }
@@ -126,25 +153,64 @@ export function boat({ words, crew, people, chosen, now, choose }) {
     <div class="ends" aria-hidden="true"><span>${t('Bow')}</span><span>${t('Stern')}</span></div>
     <svg class="hull" viewBox="0 0 360 150" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       <path class="planks" d="M4 75C14 28 40 6 74 4h252c20 0 30 30 30 71s-10 71-30 71H74C40 144 14 122 4 75z"></path>
-      <path class="keel" d="M13 75C24 38 46 15 76 13h246c17 0 26 27 26 62s-9 62-26 62H76C46 135 24 112 13 75z"></path></svg>
-    <ol class="benches">${aboard.map((member, at) => html`<li><button type="button" class="bench ${member.state} ${now === member.character ? 'now' : ''}" aria-pressed=${chosen === member.character} @click=${() => choose(member)}>
-      <span class="unseen">${t('Bench {n}: {who}', { n: at + 1, who: told(words, member, name(member)) })}</span>
-      ${person(member)}${token(words, member.character, member.state)}${wounds(member)}
-      <span class="did">${member.rowed ? sign('oar') : nothing}${member.fought ? sign('fight') : nothing}${member.acted && !member.rowed && !member.fought ? sign('done') : nothing}</span>
-    </button></li>`)}</ol>
-    ${lost.length ? html`<div class="adrift"><span class="caption">${term(words, 'lost')}</span>${lost.map((member) => html`<button type="button" class="swimmer" aria-pressed=${chosen === member.character} @click=${() => choose(member)}>
-      <span class="unseen">${told(words, member, name(member))}</span>${token(words, member.character, 'lost')}</button>`)}</div>` : nothing}
+      <path class="keel" d="M13 75C24 38 46 15 76 13h246c17 0 26 27 26 62s-9 62-26 62H76C46 135 24 112 13 75z"></path>
+    </svg>
+    <ol class="benches">
+      ${aboard.map(
+        (member, at) =>
+          html`<li>
+            <button
+              type="button"
+              class="bench ${member.state} ${now === member.character ? 'now' : ''}"
+              aria-pressed=${chosen === member.character}
+              @click=${() => choose(member)}
+            >
+              <span class="unseen">${t('Bench {n}: {who}', { n: at + 1, who: told(words, member, name(member)) })}</span>
+              ${person(member)}${token(words, member.character, member.state)}${wounds(member)}
+              <span class="did"
+                >${member.rowed ? sign('oar') : nothing}${member.fought ? sign('fight') : nothing}${member.acted && !member.rowed && !member.fought ? sign('done') : nothing}</span
+              >
+            </button>
+          </li>`,
+      )}
+    </ol>
+    ${
+      lost.length
+        ? html`<div class="adrift">
+            <span class="caption">${term(words, 'lost')}</span>${lost.map(
+              (member) =>
+                html`<button
+                  type="button"
+                  class="swimmer"
+                  aria-pressed=${chosen === member.character}
+                  @click=${() => choose(member)}
+                >
+                  <span class="unseen">${told(words, member, name(member))}</span>${token(words, member.character, 'lost')}
+                </button>`,
+            )}
+          </div>`
+        : nothing
+    }
   </section>`;
 }
 
 /** The gulls seen so far, of those that bring land. @param {number} seen @param {number} land */
-export const gulls = (seen, land) => html`<span class="gulls" role="img" aria-label=${tn('{n} gull of {land}', '{n} gulls of {land}', seen, { land })}>
-  ${Array.from({ length: land }, (_, at) => html`<span class=${at < seen ? 'seen' : ''}>${sign('gull')}</span>`)}</span>`;
+export const gulls = (seen, land) =>
+  html`<span class="gulls" role="img" aria-label=${tn('{n} gull of {land}', '{n} gulls of {land}', seen, { land })}>
+    ${Array.from({ length: land }, (_, at) => html`<span class=${at < seen ? 'seen' : ''}>${sign('gull')}</span>`)}</span
+  >`;
 
 /**
  * Characters to choose from, as tokens with their names.
  * @param {Words} words @param {string} label @param {{who: string, state?: string, note?: unknown, off?: boolean}[]} characters
  * @param {string | undefined} chosen @param {(who: string) => void} choose
  */
-export const tokens = (words, label, characters, chosen, choose) => html`<div class="tokens" role="group" aria-label=${label}>${characters.map(({ who, state, note, off }) => html`
-  <button type="button" class="pick" aria-pressed=${chosen === who} ?disabled=${off} @click=${() => choose(who)}>${token(words, who, state)}<span>${term(words, who)}${note ? html`<em>${note}</em>` : nothing}</span></button>`)}</div>`;
+export const tokens = (words, label, characters, chosen, choose) =>
+  html`<div class="tokens" role="group" aria-label=${label}>
+    ${characters.map(
+      ({ who, state, note, off }) =>
+        html` <button type="button" class="pick" aria-pressed=${chosen === who} ?disabled=${off} @click=${() => choose(who)}>
+          ${token(words, who, state)}<span>${term(words, who)}${note ? html`<em>${note}</em>` : nothing}</span>
+        </button>`,
+    )}
+  </div>`;

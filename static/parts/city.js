@@ -43,7 +43,9 @@ function groundOf(city) {
   if (!ground) {
     const angle = (city.turned * Math.PI) / 180;
     const [cos, sin] = [Math.cos(angle) * ROAD, Math.sin(angle) * ROAD];
-    const names = Object.keys(city.intersections).sort((one, other) => order(city.intersections[one]) - order(city.intersections[other]));
+    const names = Object.keys(city.intersections).sort(
+      (one, other) => order(city.intersections[one]) - order(city.intersections[other]),
+    );
     const turned = names.map((name) => {
       const { x, y } = city.intersections[name];
       return { x: x * cos - y * sin, y: x * sin + y * cos };
@@ -107,15 +109,18 @@ export function cityMap(given) {
   const home = end ?? ground.names[0];
   return html`<div class="city">
     <zoom-frame class="city-frame" .looksAt=${inEm(end ? ground.at[end] : ground.middle)}>
-      <svg class="city-map" viewBox="0 0 ${ground.wide} ${ground.high}" width="${ground.wide / ROAD}em" height="${ground.high / ROAD}em"
-        role="group" aria-label=${t('Map of the city')} @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, city)}>
-        ${roads(city, ground)}
-        ${lines.map((line, lane) => markers(ground, line, lane))}
-        ${mine && placed(ground, mine, move)}
-        ${ground.names.map((at) => stop(given, ground, at, at === home))}
-        ${symbols(given, ground)}
-        ${lines.map((line, lane) => pawn(ground, line, lane))}
-        ${signs(ground, given.signs ?? [])}
+      <svg
+        class="city-map"
+        viewBox="0 0 ${ground.wide} ${ground.high}"
+        width="${ground.wide / ROAD}em"
+        height="${ground.high / ROAD}em"
+        role="group"
+        aria-label=${t('Map of the city')}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, city)}
+      >
+        ${roads(city, ground)} ${lines.map((line, lane) => markers(ground, line, lane))} ${mine && placed(ground, mine, move)}
+        ${ground.names.map((at) => stop(given, ground, at, at === home))} ${symbols(given, ground)}
+        ${lines.map((line, lane) => pawn(ground, line, lane))} ${signs(ground, given.signs ?? [])}
       </svg>
     </zoom-frame>
     <div class="city-tools">
@@ -162,7 +167,10 @@ function walk(event, city) {
 
 /** Black roads have a broken white line, so that they are told apart without colour. @param {any} city @param {Ground} ground */
 function roads(city, ground) {
-  const drawn = (/** @type {string[][]} */ pairs) => pairs.map(([one, other]) => `M${ground.at[one].x} ${ground.at[one].y}L${ground.at[other].x} ${ground.at[other].y}`).join('');
+  const drawn = (/** @type {string[][]} */ pairs) =>
+    pairs
+      .map(([one, other]) => `M${ground.at[one].x} ${ground.at[one].y}L${ground.at[other].x} ${ground.at[other].y}`)
+      .join('');
   return svg`<path class="street" d=${drawn(city.roads)}></path>
     ${city.black_roads.length ? svg`<path class="street black" d=${drawn(city.black_roads)}></path><path class="street middle" d=${drawn(city.black_roads)}></path>` : nothing}`;
 }
@@ -190,7 +198,10 @@ const round = (length) => Math.round(length * 10) / 10;
 /** The markers of this turn. @param {Ground} ground @param {Line} mine @param {string[]} move */
 function placed(ground, mine, move) {
   const line = [...mine.route.slice(-1), ...move];
-  const bars = line.slice(1).map((to, index) => bar(ground.at[line[index]], ground.at[to], 0)).join('');
+  const bars = line
+    .slice(1)
+    .map((to, index) => bar(ground.at[line[index]], ground.at[to], 0))
+    .join('');
   return svg`<path class="marker now" d=${bars}></path><path class="marker mine" d=${bars} stroke=${look(mine.person.colour).fill}></path>`;
 }
 
@@ -232,13 +243,18 @@ const symbol = (words, place) => svg`${passengers(words, place)}
 /** Who waits there, or what stands there. @param {Words} words @param {any} place */
 function passengers(words, place) {
   if (place.light) {
-    return svg`<circle class="light" r="14"></circle>${place.start
-      ? svg`<text class="start" y="6">${place.start}</text>`
-      : svg`<path class="lamps" d="M0 -6v.01M0 0v.01M0 6v.01"></path>`}`;
+    return svg`<circle class="light" r="14"></circle>${
+      place.start
+        ? svg`<text class="start" y="6">${place.start}</text>`
+        : svg`<path class="lamps" d="M0 -6v.01M0 0v.01M0 6v.01"></path>`
+    }`;
   }
   const kinds = place.passengers ?? [place.place];
   const size = kinds.length === 1 ? 0.84 : 0.62;
-  return kinds.map((/** @type {string} */ kind, /** @type {number} */ number) => svg`<g transform="translate(${(number - (kinds.length - 1) / 2) * 20 - 16 * size} ${-16 * size}) scale(${size})">${kindDrawing(words, kind)}</g>`);
+  return kinds.map(
+    (/** @type {string} */ kind, /** @type {number} */ number) =>
+      svg`<g transform="translate(${(number - (kinds.length - 1) / 2) * 20 - 16 * size} ${-16 * size}) scale(${size})">${kindDrawing(words, kind)}</g>`,
+  );
 }
 
 /** How heavy an offer weighs. @param {Offer} offer @returns {'out' | 'trap' | 'price' | 'free'} */
@@ -298,7 +314,11 @@ function stateOf({ city, words, lines, move = [], offers = [], signs: broken = [
     ...(place.letter ? [t('letter {letter}', { letter: place.letter })] : []),
     ...lines.flatMap(({ person, route }) => {
       if (!route.includes(at)) return [];
-      return [route.at(-1) === at ? t('end of the route of {name}', { name: person.name }) : t('on the route of {name}', { name: person.name })];
+      return [
+        route.at(-1) === at
+          ? t('end of the route of {name}', { name: person.name })
+          : t('on the route of {name}', { name: person.name }),
+      ];
     }),
     ...(move.includes(at) ? [t('marker {n} of this turn', { n: move.indexOf(at) + 1 })] : []),
     ...(offer ? [t('may come next'), ...tollOf(Number(offer.turn_box), offer.buses), ...dangersOf(offer)] : []),
@@ -321,7 +341,17 @@ const dangersOf = (offer) => [
 /** Every intersection with its state as a list, for those who do not see the map. @param {Drawn} given */
 export function cityList(given) {
   const { city, tap } = given;
-  return html`<details class="city-list"><summary class="button">${t('The map as a list')}</summary>
-    <ul class="card rows plain">${groundOf(city).names.map((at) => html`<li>
-      <button type="button" ?disabled=${!tap} @click=${() => tap?.(at)}><b>${at}</b><span>${stateOf(given, at).join(', ')}</span></button></li>`)}</ul></details>`;
+  return html`<details class="city-list">
+    <summary class="button">${t('The map as a list')}</summary>
+    <ul class="card rows plain">
+      ${groundOf(city).names.map(
+        (at) =>
+          html`<li>
+            <button type="button" ?disabled=${!tap} @click=${() => tap?.(at)}>
+              <b>${at}</b><span>${stateOf(given, at).join(', ')}</span>
+            </button>
+          </li>`,
+      )}
+    </ul>
+  </details>`;
 }

@@ -22,12 +22,28 @@ export function stepper({ label, value, least, most, set }) {
     const wanted = (asked.get(label) ?? value) + by;
     if (wanted < least || wanted > most) return;
     asked.set(label, wanted);
-    void Promise.resolve(set(wanted)).finally(() => { if (asked.get(label) === wanted) asked.delete(label); });
+    void Promise.resolve(set(wanted)).finally(() => {
+      if (asked.get(label) === wanted) asked.delete(label);
+    });
   };
   return html`<div class="stepper">
-    <button type="button" aria-label=${t('{what}: one less', { what: label })} ?disabled=${value <= least} @click=${() => step(-1)}>−</button>
+    <button
+      type="button"
+      aria-label=${t('{what}: one less', { what: label })}
+      ?disabled=${value <= least}
+      @click=${() => step(-1)}
+    >
+      −
+    </button>
     <output aria-label=${label}>${value}</output>
-    <button type="button" aria-label=${t('{what}: one more', { what: label })} ?disabled=${value >= most} @click=${() => step(1)}>+</button>
+    <button
+      type="button"
+      aria-label=${t('{what}: one more', { what: label })}
+      ?disabled=${value >= most}
+      @click=${() => step(1)}
+    >
+      +
+    </button>
   </div>`;
 }
 
@@ -37,15 +53,31 @@ export function stepper({ label, value, least, most, set }) {
  */
 export function choice({ label, values, chosen, set }) {
   return html`<div class="chips" role="group" aria-label=${label}>
-    ${values.map((each) => html`<button type="button" class="chip" aria-pressed=${each.value === chosen} ?disabled=${each.off}
-      @click=${() => set(each.value)}>${each.text}</button>`)}
+    ${values.map(
+      (each) =>
+        html`<button
+          type="button"
+          class="chip"
+          aria-pressed=${each.value === chosen}
+          ?disabled=${each.off}
+          @click=${() => set(each.value)}
+        >
+          ${each.text}
+        </button>`,
+    )}
   </div>`;
 }
 
 /** @param {{label: unknown, hint?: unknown, on: boolean, set: (on: boolean) => void}} given */
 export function switchRow({ label, hint, on, set }) {
-  return html`<label class="row switch"><span>${label}${hint ? html`<em>${hint}</em>` : ''}</span>
-    <input type="checkbox" role="switch" .checked=${on} @change=${(/** @type {Event} */ event) => set(/** @type {HTMLInputElement} */ (event.target).checked)}></label>`;
+  return html`<label class="row switch"
+    ><span>${label}${hint ? html`<em>${hint}</em>` : ''}</span>
+    <input
+      type="checkbox"
+      role="switch"
+      .checked=${on}
+      @change=${(/** @type {Event} */ event) => set(/** @type {HTMLInputElement} */ (event.target).checked)}
+  /></label>`;
 }
 
 /**
@@ -64,13 +96,23 @@ export function sumOf(typed) {
  */
 export function sumCell({ label, typed, least, most, set }) {
   const sum = sumOf(typed);
-  return html`<span class="sumcell"><input inputmode="text" size="7" aria-label=${label} .value=${typed} autocomplete="off"
-    @change=${(/** @type {Event} */ event) => {
-      const input = /** @type {HTMLInputElement} */ (event.target);
-      const value = sumOf(input.value);
-      const right = value !== undefined && value >= least && value <= most;
-      input.setCustomValidity(right ? '' : t('A whole number from {least} to {most}, or a sum such as 3+6+2.', { least, most }));
-      if (right) set(value, input.value);
-      else input.reportValidity();
-    }}>${sum !== undefined && /\d[+−-]/.test(typed) ? html`<output>= ${sum}</output>` : ''}</span>`;
+  return html`<span class="sumcell"
+    ><input
+      inputmode="text"
+      size="7"
+      aria-label=${label}
+      .value=${typed}
+      autocomplete="off"
+      @change=${(/** @type {Event} */ event) => {
+        const input = /** @type {HTMLInputElement} */ (event.target);
+        const value = sumOf(input.value);
+        const right = value !== undefined && value >= least && value <= most;
+        input.setCustomValidity(
+          right ? '' : t('A whole number from {least} to {most}, or a sum such as 3+6+2.', { least, most }),
+        );
+        if (right) set(value, input.value);
+        else input.reportValidity();
+      }}
+    />${sum !== undefined && /\d[+−-]/.test(typed) ? html`<output>= ${sum}</output>` : ''}</span
+  >`;
 }

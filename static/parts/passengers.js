@@ -39,8 +39,11 @@ export function kindDrawing(words, kind) {
 }
 
 /** A kind as a small picture in the text; its name stands beside it or in a label. @param {Words} words @param {string} kind */
-export const badge = (words, kind) => html`<svg class="badge" viewBox="-1 -1 34 34" aria-hidden="true" focusable="false">${kindDrawing(words, kind)}</svg>`;
+export const badge = (words, kind) =>
+  html`<svg class="badge" viewBox="-1 -1 34 34" aria-hidden="true" focusable="false">${kindDrawing(words, kind)}</svg>`;
 
 /** A landmark's star as a small picture. */
-export const star = () => html`<svg class="badge" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-  <path d=${STAR} fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"></path></svg>`;
+export const star = () =>
+  html`<svg class="badge" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <path d=${STAR} fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"></path>
+  </svg>`;

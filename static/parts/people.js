@@ -27,16 +27,19 @@ export const SHAPES = {
 export const look = (colour) => COLOURS.find((each) => each.id === colour) ?? COLOURS[0];
 
 /** The letter that stands on a person's tag. @param {Person} person */
-export const letterOf = (person) => person.letter || /\d$/.exec(person.name.trim())?.[0] || person.name.trim().charAt(0).toLocaleUpperCase() || '?';
+export const letterOf = (person) =>
+  person.letter || /\d$/.exec(person.name.trim())?.[0] || person.name.trim().charAt(0).toLocaleUpperCase() || '?';
 
 /** @param {Person} person */
 export function tag(person) {
   const { fill, shape } = look(person.colour);
   const low = shape === 'triangle' ? 25 : 21.5;
-  return html`<span class="tag" aria-hidden="true"><svg viewBox="0 0 32 32" focusable="false">
-    <g fill=${fill} stroke=${fill}>${SHAPES[shape]}</g>
-    <text x="16" y=${low} text-anchor="middle" font-size="15" font-weight="800" fill="#fff">${letterOf(person)}</text>
-  </svg></span>`;
+  return html`<span class="tag" aria-hidden="true"
+    ><svg viewBox="0 0 32 32" focusable="false">
+      <g fill=${fill} stroke=${fill}>${SHAPES[shape]}</g>
+      <text x="16" y=${low} text-anchor="middle" font-size="15" font-weight="800" fill="#fff">${letterOf(person)}</text>
+    </svg></span
+  >`;
 }
 
 /** A person's tag and name. @param {Person} person */

@@ -22,13 +22,17 @@ export const upright = matchMedia('(min-width: 600px)');
 
 /** The layout of a table: the owner's own, the chosen side, or the side for so many players. @param {any} facts @param {any} options @param {number} players */
 export function layoutOf(facts, options, players) {
-  if (options.layout === 'custom') return { rows: options.custom_rows, sectors: options.custom_sectors, exit_row: options.custom_exit_row };
-  const { rows, sectors, exit_row } = facts.layouts[options.layout] ?? Object.values(facts.layouts).find((/** @type {any} */ side) => side.players.includes(players));
+  if (options.layout === 'custom')
+    return { rows: options.custom_rows, sectors: options.custom_sectors, exit_row: options.custom_exit_row };
+  const { rows, sectors, exit_row } =
+    facts.layouts[options.layout] ??
+    Object.values(facts.layouts).find((/** @type {any} */ side) => side.players.includes(players));
   return { rows, sectors, exit_row };
 }
 
 /** Rows of a plane where nobody sits. @param {Layout} layout */
-export const emptyRows = (layout) => Array.from({ length: layout.rows }, () => layout.sectors.map((width) => EMPTY.repeat(width)).join('|'));
+export const emptyRows = (layout) =>
+  Array.from({ length: layout.rows }, () => layout.sectors.map((width) => EMPTY.repeat(width)).join('|'));
 
 /** @param {number} row @param {number} column */
 export const seatAt = (row, column) => `${row}-${column}`;
@@ -40,7 +44,11 @@ export const spotOf = (seat) => seat.split('-').map(Number);
 export function sittersOf(rows) {
   /** @type {Record<string, string>} */
   const sitters = {};
-  rows.forEach((text, row) => [...text.replaceAll('|', '')].forEach((letter, column) => { sitters[seatAt(row + 1, column + 1)] = letter; }));
+  rows.forEach((text, row) =>
+    [...text.replaceAll('|', '')].forEach((letter, column) => {
+      sitters[seatAt(row + 1, column + 1)] = letter;
+    }),
+  );
   return sitters;
 }
 
@@ -135,16 +143,25 @@ class Drawing {
 
   /** Windows beside every row, doors in the row of the emergency exits. @param {number} exitRow */
   walls(exitRow) {
-    return Array.from({ length: this.rows }, (_, row) => [2, this.wide - 2].map((x) => (row + 1 === exitRow
-      ? svg`<rect class="exit" x=${x - 4} y=${NOSE + row * SEAT + 3} width="8" height=${SEAT - 6} rx="2"></rect>`
-      : svg`<rect class="window" x=${x - 2.5} y=${NOSE + row * SEAT + 13} width="5" height=${SEAT - 26} rx="2.500"></rect>`)));
+    return Array.from({ length: this.rows }, (_, row) =>
+      [2, this.wide - 2].map((x) =>
+        row + 1 === exitRow
+          ? svg`<rect class="exit" x=${x - 4} y=${NOSE + row * SEAT + 3} width="8" height=${SEAT - 6} rx="2"></rect>`
+          : svg`<rect class="window" x=${x - 2.5} y=${NOSE + row * SEAT + 13} width="5" height=${SEAT - 26} rx="2.500"></rect>`,
+      ),
+    );
   }
 
   /** The numbers by which seats are named. */
   numbers() {
-    const rows = Array.from({ length: this.rows }, (_, row) => [row + 1, this.turned(this.wide - 10, NOSE + (row + 0.5) * SEAT)]);
-    const columns = Array.from({ length: this.columns }, (_, column) => [column + 1,
-      this.turned(WALL + (column + 0.5) * SEAT + this.aisles[column] * AISLE, NOSE - 9)]);
+    const rows = Array.from({ length: this.rows }, (_, row) => [
+      row + 1,
+      this.turned(this.wide - 10, NOSE + (row + 0.5) * SEAT),
+    ]);
+    const columns = Array.from({ length: this.columns }, (_, column) => [
+      column + 1,
+      this.turned(WALL + (column + 0.5) * SEAT + this.aisles[column] * AISLE, NOSE - 9),
+    ]);
     return [...rows, ...columns].map(([number, place]) => {
       const [x, y] = /** @type {[number, number]} */ (place);
       return svg`<text class="number" x=${x} y=${y + 4} text-anchor="middle">${number}</text>`;
@@ -159,7 +176,20 @@ class Drawing {
  *   tap?: (seat: string) => void, swipe?: Swipe,
  * }} given `reading` is the engine's answer to `plane`; `newcomers` are about to sit down; `offered` seats invite
  */
-export function plane({ layout, rows, words, facts, label, reading, newcomers = [], broken = [], offered = [], looked = '', tap, swipe }) {
+export function plane({
+  layout,
+  rows,
+  words,
+  facts,
+  label,
+  reading,
+  newcomers = [],
+  broken = [],
+  offered = [],
+  looked = '',
+  tap,
+  swipe,
+}) {
   const drawing = new Drawing(layout);
   const sitters = sittersOf(rows);
   const notes = notesOf(reading);
@@ -178,29 +208,52 @@ export function plane({ layout, rows, words, facts, label, reading, newcomers = 
     const [row, column] = spotOf(seat);
     const newcomer = fresh.get(seat);
     const letter = newcomer ?? sitters[seat];
-    const note = newcomer ? '' : notes.get(seat) ?? '';
+    const note = newcomer ? '' : (notes.get(seat) ?? '');
     const leaves = newcomer && sitters[seat] !== EMPTY;
     const said = [
-      nameOf(words, facts, letter), newcomer ? t('newcomer') : '', leaves ? t('{who} leaves', { who: nameOf(words, facts, sitters[seat]) }) : '', spoken(note),
-    ].filter(Boolean).join(', ');
-    const marks = [broken.includes(seat) ? 'broken' : '', newcomer ? 'fresh' : '', offered.includes(seat) ? 'offered' : '', seat === looked ? 'looked' : '', note];
+      nameOf(words, facts, letter),
+      newcomer ? t('newcomer') : '',
+      leaves ? t('{who} leaves', { who: nameOf(words, facts, sitters[seat]) }) : '',
+      spoken(note),
+    ]
+      .filter(Boolean)
+      .join(', ');
+    const marks = [
+      broken.includes(seat) ? 'broken' : '',
+      newcomer ? 'fresh' : '',
+      offered.includes(seat) ? 'offered' : '',
+      seat === looked ? 'looked' : '',
+      note,
+    ];
     return svg`<g class=${`seat ${marks.join(' ')}`} data-seat=${seat} role="button" tabindex=${seat === '1-1' ? 0 : -1} transform=${`translate(${x} ${y})`}
       aria-label=${t('Row {row} seat {column}, {who}', { row, column, who: said })}
-      @touchstart=${(/** @type {TouchEvent} */ event) => { if (swipe) event.preventDefault(); }}
-      @pointerdown=${(/** @type {PointerEvent} */ event) => { if (swipe && event.isPrimary) follow(event, swipe); }}
-      @click=${(/** @type {MouseEvent} */ event) => { if (!swipe || event.detail === 0) touch(seat); }}>
+      @touchstart=${(/** @type {TouchEvent} */ event) => {
+        if (swipe) event.preventDefault();
+      }}
+      @pointerdown=${(/** @type {PointerEvent} */ event) => {
+        if (swipe && event.isPrimary) follow(event, swipe);
+      }}
+      @click=${(/** @type {MouseEvent} */ event) => {
+        if (!swipe || event.detail === 0) touch(seat);
+      }}>
       <rect class="reach" x=${-SEAT / 2} y=${-SEAT / 2} width=${SEAT} height=${SEAT}></rect>
       ${chair(drawing.lies)}
       ${letter === EMPTY ? nothing : token(letter)}
       ${badge(note)}</g>`;
   };
 
-  return html`<svg class="plane" viewBox="0 0 ${drawing.box[0]} ${drawing.box[1]}" role="group" aria-label=${label}
-      @focusin=${roam} @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, drawing, touch)}>
-    <g transform=${drawing.lies ? `translate(0 ${drawing.wide}) rotate(-90)` : ''}>${drawing.hull()}${drawing.walls(layout.exit_row)}</g>
-    ${drawing.numbers()}
-    ${counted(reading).map((seat) => square(drawing, [seat], 'glow', 0))}
-    ${seats.map(drawn)}
+  return html`<svg
+    class="plane"
+    viewBox="0 0 ${drawing.box[0]} ${drawing.box[1]}"
+    role="group"
+    aria-label=${label}
+    @focusin=${roam}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, drawing, touch)}
+  >
+    <g transform=${drawing.lies ? `translate(0 ${drawing.wide}) rotate(-90)` : ''}>
+      ${drawing.hull()}${drawing.walls(layout.exit_row)}
+    </g>
+    ${drawing.numbers()} ${counted(reading).map((seat) => square(drawing, [seat], 'glow', 0))} ${seats.map(drawn)}
     ${newcomers.filter(({ seat }) => sitters[seat] !== EMPTY).map(({ seat }) => leaver(drawing, seat, sitters[seat]))}
     ${(reading?.pairs ?? []).map((/** @type {string[]} */ pair) => square(drawing, pair, 'pair', 3))}
   </svg>`;
@@ -224,7 +277,8 @@ function leaver(drawing, seat, letter) {
 }
 
 /** A chair seen from above, its back away from the nose. @param {boolean} lies */
-const chair = (lies) => svg`<g class="chair" transform=${lies ? 'rotate(-90)' : ''}><rect x="-19" y="-19" width="38" height="36" rx="8"></rect><path d="M-17 13q17 8 34 0"></path></g>`;
+const chair = (lies) =>
+  svg`<g class="chair" transform=${lies ? 'rotate(-90)' : ''}><rect x="-19" y="-19" width="38" height="36" rx="8"></rect><path d="M-17 13q17 8 34 0"></path></g>`;
 
 /** What the engine says of each passenger: paired, cared for, in the counted group, or not counted. @param {any} reading */
 function notesOf(reading) {
@@ -240,13 +294,18 @@ function notesOf(reading) {
 
 /** @param {string} note */
 function spoken(note) {
-  return { counted: t('in the counted group'), paired: t('in a pair'), cared: t('in care'), uncounted: t('does not count') }[note] ?? '';
+  return (
+    { counted: t('in the counted group'), paired: t('in a pair'), cared: t('in care'), uncounted: t('does not count') }[note] ??
+    ''
+  );
 }
 
 /** @param {string} note */
 function badge(note) {
-  if (note === 'cared') return svg`<g class="badge ok" transform="translate(14 -14)"><circle r="8"></circle><path d="M-4 0-1 3.500 4.500-3.500"></path></g>`;
-  if (note === 'uncounted') return svg`<g class="badge off" transform="translate(14 -14)"><circle r="7"></circle><path d="M0-4V1M0 3.500v.5"></path></g>`;
+  if (note === 'cared')
+    return svg`<g class="badge ok" transform="translate(14 -14)"><circle r="8"></circle><path d="M-4 0-1 3.500 4.500-3.500"></path></g>`;
+  if (note === 'uncounted')
+    return svg`<g class="badge off" transform="translate(14 -14)"><circle r="7"></circle><path d="M0-4V1M0 3.500v.5"></path></g>`;
   return nothing;
 }
 

@@ -34,23 +34,30 @@ export const sentence = (words, reason) => html`<p>${say(words, reason)} ${ruleL
 /** A whole verdict: stamp, broken rules or prices, warnings. @param {Words} words @param {any} verdict */
 export function verdictCard(words, verdict) {
   return html`<section class="card verdict" aria-live="polite">
-    ${stampOf(verdict.stamp)}
-    ${[...verdict.breaks, ...verdict.prices].map((reason) => sentence(words, reason))}
+    ${stampOf(verdict.stamp)} ${[...verdict.breaks, ...verdict.prices].map((reason) => sentence(words, reason))}
     ${(verdict.warnings ?? []).map((/** @type {Reason} */ reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
   </section>`;
 }
 
 /** Why something was refused before it could be judged. @param {Words} words @param {{reasons: Reason[]}} refusal */
-export const refusalCard = (words, refusal) => html`<section class="card error" role="alert">
-  ${refusal.reasons.map((reason) => sentence(words, reason))}</section>`;
+export const refusalCard = (words, refusal) =>
+  html`<section class="card error" role="alert">${refusal.reasons.map((reason) => sentence(words, reason))}</section>`;
 
 /** The lines of one player's score. @param {Words} words @param {any} player of a tally */
 export function scoreLines(words, player) {
-  return html`<div class="card rows">${player.lines.map((/** @type {any} */ line) => html`<div class="row">
-      <div>${term(words, line.line)}<em>${line.code ? say(words, line) : line.arithmetic} ${ruleLink(line.rule)}</em></div>
-      <strong>${signed(line.points)}</strong>
-    </div>`)}
-    <div class="row"><div>${t('Total')}</div><strong>${signed(player.total)}</strong></div></div>`;
+  return html`<div class="card rows">
+    ${player.lines.map(
+      (/** @type {any} */ line) =>
+        html`<div class="row">
+          <div>${term(words, line.line)}<em>${line.code ? say(words, line) : line.arithmetic} ${ruleLink(line.rule)}</em></div>
+          <strong>${signed(line.points)}</strong>
+        </div>`,
+    )}
+    <div class="row">
+      <div>${t('Total')}</div>
+      <strong>${signed(player.total)}</strong>
+    </div>
+  </div>`;
 }
 
 /** A number with a real minus sign; a dash where there is none (an eliminated player). @param {number | null | undefined} points */

@@ -8,7 +8,10 @@ const BAR = 20;
  * @param {string} walk
  */
 function stopsOf(walk) {
-  const stops = [[0, 0], [1, 0]];
+  const stops = [
+    [0, 0],
+    [1, 0],
+  ];
   let [dx, dy] = [1, 0];
   for (const joint of walk) {
     if (joint === 'T') [dx, dy] = dx ? [0, 1] : [1, 0];
@@ -26,7 +29,10 @@ const walksOf = (patterns) => patterns.flatMap((pattern) => (pattern === 'TT' ? 
 function bars(stops, left) {
   const high = Math.max(...stops.map(([, y]) => y));
   const at = stops.map(([x, y]) => [left + x * BAR, 26 + (y - high / 2) * BAR]);
-  return svg`<path d=${at.slice(1).map(([x, y], joint) => `M${at[joint][0]} ${at[joint][1]}L${x} ${y}`).join('')}
+  return svg`<path d=${at
+    .slice(1)
+    .map(([x, y], joint) => `M${at[joint][0]} ${at[joint][1]}L${x} ${y}`)
+    .join('')}
       fill="none" stroke="currentColor" stroke-width="6" stroke-linecap="round"></path>
     ${at.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="4.4" fill="var(--sheet)" stroke="currentColor" stroke-width="2.4"></circle>`)}`;
 }

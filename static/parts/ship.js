@@ -33,16 +33,35 @@ const ICONS = {
 };
 
 /** @param {string} name of the symbol */
-export const icon = (name) => html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"
-  stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d=${ICONS[name]}></path></svg>`;
+export const icon = (name) =>
+  html`<svg
+    class="icon"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="2"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d=${ICONS[name]}></path>
+  </svg>`;
 
 /** A passenger: colour and shape and letter. @param {Words} words @param {string} colour @param {string} [how] `empty` for a place that waits */
 export function passenger(words, colour, how = '') {
   const { shape } = look(colour);
-  return html`<span class="passenger ${colour} ${shape === 'triangle' ? 'low' : ''} ${how} says" data-says=${term(words, `${colour}:letter`)} aria-hidden="true"><svg viewBox="-1 -1 34 34" focusable="false">${SHAPES[shape]}</svg></span>`;
+  return html`<span
+    class="passenger ${colour} ${shape === 'triangle' ? 'low' : ''} ${how} says"
+    data-says=${term(words, `${colour}:letter`)}
+    aria-hidden="true"
+    ><svg viewBox="-1 -1 34 34" focusable="false">${SHAPES[shape]}</svg></span
+  >`;
 }
 
-const vacant = html`<span class="passenger vacant" aria-hidden="true"><svg viewBox="-1 -1 34 34" focusable="false"><circle cx="16" cy="16" r="9"></circle></svg></span>`;
+const vacant = html`<span class="passenger vacant" aria-hidden="true"
+  ><svg viewBox="-1 -1 34 34" focusable="false"><circle cx="16" cy="16" r="9"></circle></svg
+></span>`;
 
 /** Small print on a button whose label says it in words. @param {string} how a class @param {string | number} text */
 export const says = (how, text) => html`<span class="${how} says" data-says=${text} aria-hidden="true"></span>`;
@@ -70,11 +89,14 @@ export function sign(words, room) {
 
 /** The places of a room, taken and free. @param {Words} words @param {Room} room @param {any} facts */
 export function seats(words, room, facts) {
-  if (room.kind === 'stairs') return html`<span class="seats">${room.occupants.map((colour) => passenger(words, colour))}</span>`;
+  if (room.kind === 'stairs')
+    return html`<span class="seats">${room.occupants.map((colour) => passenger(words, colour))}</span>`;
   if (room.doors) return html`<span class="seats">${doors(words, room.doors, room.occupants)}</span>`;
   const { places } = facts.kinds[room.kind];
   const free = Math.max(0, places - room.occupants.length);
-  return html`<span class="seats of-${places}">${room.occupants.map((colour) => passenger(words, colour))}${Array.from({ length: free }, () => vacant)}</span>`;
+  return html`<span class="seats of-${places}"
+    >${room.occupants.map((colour) => passenger(words, colour))}${Array.from({ length: free }, () => vacant)}</span
+  >`;
 }
 
 /** Doors by colour, filled where somebody has moved in. @param {Words} words @param {string[]} printed @param {string[]} [inside] */
@@ -103,8 +125,15 @@ export function ship({ facts, drawn, tap }) {
   const places = [...new Set(facts.rows.flat()), ...facts.spaces];
   return html`<figure class="ship" aria-label=${t('The ship')}>
     <svg class="hull" viewBox="0 0 352 270" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      <path d="M40 3H300C340 12 350 72 350 135S340 258 300 267H40C14 262 2 238 2 205V65C2 32 14 8 40 3Z" vector-effect="non-scaling-stroke"></path>
-      <path class="rail" d="M42 9H298C334 18 344 76 344 135S334 252 298 261H42C19 256 8 234 8 203V67C8 36 19 14 42 9Z" vector-effect="non-scaling-stroke"></path>
+      <path
+        d="M40 3H300C340 12 350 72 350 135S340 258 300 267H40C14 262 2 238 2 205V65C2 32 14 8 40 3Z"
+        vector-effect="non-scaling-stroke"
+      ></path>
+      <path
+        class="rail"
+        d="M42 9H298C334 18 344 76 344 135S334 252 298 261H42C19 256 8 234 8 203V67C8 36 19 14 42 9Z"
+        vector-effect="non-scaling-stroke"
+      ></path>
     </svg>
     <div class="deck">${places.map((place) => button(place, drawn(place), tap))}</div>
     <figcaption><span>◂ ${t('Stern')}</span><span>${t('Bow')} ▸</span></figcaption>
@@ -113,24 +142,48 @@ export function ship({ facts, drawn, tap }) {
 
 /** @param {string} place @param {Drawn} drawn @param {((place: string) => void) | undefined} tap */
 function button(place, { label, look: how = '', pressed, off = false, body, badge }, tap) {
-  return html`<button type="button" class="room ${how}" data-at=${place} aria-label=${label} aria-pressed=${pressed ?? nothing}
-    ?disabled=${off || !tap} @click=${() => tap?.(place)}>${body}${badge ? mark(badge) : nothing}</button>`;
+  return html`<button
+    type="button"
+    class="room ${how}"
+    data-at=${place}
+    aria-label=${label}
+    aria-pressed=${pressed ?? nothing}
+    ?disabled=${off || !tap}
+    @click=${() => tap?.(place)}
+  >
+    ${body}${badge ? mark(badge) : nothing}
+  </button>`;
 }
 
 /** @param {unknown} badge a number, or a symbol */
 const mark = (badge) => (typeof badge === 'number' ? says('badge', badge) : html`<span class="badge">${badge}</span>`);
 
 /** Empty space at bow or stern. @param {Words} words @param {string} place @returns {Drawn} */
-export const emptySpace = (words, place) => ({ label: t('{place}: empty space', { place: term(words, place) }), look: 'space', body: html`<span class="sign">${icon('small_cabin')}</span>` });
+export const emptySpace = (words, place) => ({
+  label: t('{place}: empty space', { place: term(words, place) }),
+  look: 'space',
+  body: html`<span class="sign">${icon('small_cabin')}</span>`,
+});
 
 /**
  * The five colours as buttons.
  * @param {{words: Words, facts: any, label: string, tap: (colour: string) => void, chosen?: string, what?: (colour: string) => string}} given
  */
 export function colours({ words, facts, label, tap, chosen, what }) {
-  return html`<div class="colours" role="group" aria-label=${label}>${facts.colours.map((/** @type {string} */ colour) => html`<button type="button" class="square"
-    aria-label=${what ? what(colour) : term(words, colour)} aria-pressed=${chosen === undefined ? nothing : colour === chosen}
-    @click=${() => tap(colour)}>${passenger(words, colour)}</button>`)}</div>`;
+  return html`<div class="colours" role="group" aria-label=${label}>
+    ${facts.colours.map(
+      (/** @type {string} */ colour) =>
+        html`<button
+          type="button"
+          class="square"
+          aria-label=${what ? what(colour) : term(words, colour)}
+          aria-pressed=${chosen === undefined ? nothing : colour === chosen}
+          @click=${() => tap(colour)}
+        >
+          ${passenger(words, colour)}
+        </button>`,
+    )}
+  </div>`;
 }
 
 /** A space of the luggage track: its points, or the symbol of its effect. @param {{kind: string, value?: number}} space */

@@ -7,7 +7,7 @@
  * @param {object} input
  */
 export function wonder({ ui, ask, refresh }, key, question, input) {
-  const answers = ui.answers ??= {};
+  const answers = (ui.answers ??= {});
   const wish = JSON.stringify([question, input]);
   if (answers[key]?.wish !== wish) {
     answers[key] = { wish, answer: answers[key]?.answer };

@@ -20,11 +20,15 @@ export class ZoomFrame extends HTMLElement {
     for (const end of ['pointerup', 'pointercancel']) {
       this.addEventListener(end, (event) => this.#fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
     }
-    this.addEventListener('wheel', (event) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      this.zoom(Math.exp(-event.deltaY / 200), event);
-    }, { passive: false });
+    this.addEventListener(
+      'wheel',
+      (event) => {
+        if (!event.ctrlKey) return;
+        event.preventDefault();
+        this.zoom(Math.exp(-event.deltaY / 200), event);
+      },
+      { passive: false },
+    );
   }
 
   get #size() {
@@ -71,8 +75,11 @@ export class ZoomFrame extends HTMLElement {
   #show(spot) {
     const size = this.#size;
     const [x, y] = [spot.x * size, spot.y * size];
-    const inSight = x > this.scrollLeft + size && x < this.scrollLeft + this.clientWidth - size
-      && y > this.scrollTop + size && y < this.scrollTop + this.clientHeight - size;
+    const inSight =
+      x > this.scrollLeft + size &&
+      x < this.scrollLeft + this.clientWidth - size &&
+      y > this.scrollTop + size &&
+      y < this.scrollTop + this.clientHeight - size;
     if (!inSight) this.scrollTo(x - this.clientWidth / 2, y - this.clientHeight / 2);
   }
 }

@@ -19,7 +19,9 @@ import { t } from '/static/words.js';
 function emptyRooms(facts, layout) {
   /** @type {Record<string, Room>} */
   const rooms = { [STAIRS]: { kind: 'stairs', occupants: [], face_down: false } };
-  layout.forEach((tile, index) => { rooms[facts.cells[index]] = roomOf(tile, facts); });
+  layout.forEach((tile, index) => {
+    rooms[facts.cells[index]] = roomOf(tile, facts);
+  });
   return rooms;
 }
 
@@ -37,9 +39,14 @@ function fromTable(table, facts) {
   const people = table.state.players.map((/** @type {any} */ player) => {
     const rooms = emptyRooms(facts, layout);
     const known = Object.keys(player.pad.cabins).filter((space) => player.pad.cabins[space].doors);
-    for (const space of known) rooms[space] = { kind: 'small_cabin', doors: player.pad.cabins[space].doors, occupants: [], face_down: false };
+    for (const space of known)
+      rooms[space] = { kind: 'small_cabin', doors: player.pad.cabins[space].doors, occupants: [], face_down: false };
     for (const place of player.pad.face_down) if (rooms[place]) rooms[place].face_down = true;
-    return { name: player.name, suitcase: player.pad.suitcase, ship: { rooms, small_cabins: Object.keys(player.pad.cabins), links: profile.links, unhappy: [] } };
+    return {
+      name: player.name,
+      suitcase: player.pad.suitcase,
+      ship: { rooms, small_cabins: Object.keys(player.pad.cabins), links: profile.links, unhappy: [] },
+    };
   });
   const mine = people[table.record.shared?.mine[0] ?? 0];
   return { ...start(facts), ship: mine.ship, suitcase: mine.suitcase, track: profile.track, people };
@@ -55,17 +62,31 @@ function view(given) {
   const { change } = context;
   const tasks = { card: cardTask, fill: fillTask, room: roomTask, phase3: phase3Task };
   const task = /** @type {keyof typeof tasks} */ (ui.task);
-  return html`
-    ${ui.people.length > 1 ? choice({
-      label: t('Whose ship'), chosen: given.ui.ship,
-      values: ui.people.map((/** @type {any} */ person) => ({ value: person.ship, text: person.name })),
-      set: (chosen) => { const { ship, suitcase } = ui.people.find((/** @type {any} */ person) => person.ship === chosen); change({ ...ui, ship, suitcase, path: [], phase3: undefined }); },
-    }) : nothing}
-    ${choice({
-      label: t('What to do'), chosen: task, set: (wished) => change({ ...ui, task: wished }),
-      values: [{ value: 'fill', text: t('Fill the ship') }, { value: 'card', text: t('Place a card') }, { value: 'room', text: t('Does he fit?') }, { value: 'phase3', text: t('Phase 3') }],
-    })}
-    ${tasks[task](context)}`;
+  return html` ${
+    ui.people.length > 1
+      ? choice({
+          label: t('Whose ship'),
+          chosen: given.ui.ship,
+          values: ui.people.map((/** @type {any} */ person) => ({ value: person.ship, text: person.name })),
+          set: (chosen) => {
+            const { ship, suitcase } = ui.people.find((/** @type {any} */ person) => person.ship === chosen);
+            change({ ...ui, ship, suitcase, path: [], phase3: undefined });
+          },
+        })
+      : nothing
+  }
+  ${choice({
+    label: t('What to do'),
+    chosen: task,
+    set: (wished) => change({ ...ui, task: wished }),
+    values: [
+      { value: 'fill', text: t('Fill the ship') },
+      { value: 'card', text: t('Place a card') },
+      { value: 'room', text: t('Does he fit?') },
+      { value: 'phase3', text: t('Phase 3') },
+    ],
+  })}
+  ${tasks[task](context)}`;
 }
 
 export default { start, view, fromTable };

@@ -25,13 +25,22 @@ function start(facts) {
 
 /** The boat of a running table, without anybody's secrets. @param {import('/static/tables/table.js').Table} table */
 function fromTable({ state }) {
-  const players = state.players.filter((/** @type {any} */ { pad }) => pad.character)
+  const players = state.players
+    .filter((/** @type {any} */ { pad }) => pad.character)
     .map((/** @type {any} */ { name, pad }) => ({ name, pad: { ...pad, friend: '', enemy: '', revealed: false } }));
   return asked({ ...state, players });
 }
 
 /** @param {any} state */
-const asked = (state) => ({ state, view: 'fight', who: state.shared.benches[0], fight: { attack: [], defence: [], goal: 'seat' }, weapons: {}, steer: {}, may: {} });
+const asked = (state) => ({
+  state,
+  view: 'fight',
+  who: state.shared.benches[0],
+  fight: { attack: [], defence: [], goal: 'seat' },
+  weapons: {},
+  steer: {},
+  may: {},
+});
 
 /** @param {Context} context */
 function view(context) {
@@ -39,18 +48,39 @@ function view(context) {
   const look = wonder('look', 'look', { state: ui.state });
   if (!look) return nothing;
   if (look.refusal) return refusalCard(words, look.refusal);
-  const people = ui.state.players.map((/** @type {any} */ { name, pad }) => ({ name: name === pad.character ? '' : name, colour: '' }));
+  const people = ui.state.players.map((/** @type {any} */ { name, pad }) => ({
+    name: name === pad.character ? '' : name,
+    colour: '',
+  }));
   /** @type {Record<string, () => unknown>} */
   const views = {
     boat: () => setUp(context, look),
     fight: () => fight(context, look),
-    navigation: () => steering({ words, facts, wonder, state: ui.state, crew: look.crew, choices: ui.steer, set: (steer) => change({ ...ui, steer }), ready: nothing }),
+    navigation: () =>
+      steering({
+        words,
+        facts,
+        wonder,
+        state: ui.state,
+        crew: look.crew,
+        choices: ui.steer,
+        set: (steer) => change({ ...ui, steer }),
+        ready: nothing,
+      }),
     may: () => mayI(context, look),
     provisions: () => provisions(context, look),
   };
   return html`${choice({
-    label: t('What is asked'), chosen: ui.view, set: (chosen) => change({ ...ui, view: chosen }),
-    values: [{ value: 'boat', text: t('Set up') }, { value: 'fight', text: t('Fight') }, { value: 'navigation', text: t('Navigation') }, { value: 'may', text: t('May I?') }, { value: 'provisions', text: t('Provisions') }],
+    label: t('What is asked'),
+    chosen: ui.view,
+    set: (chosen) => change({ ...ui, view: chosen }),
+    values: [
+      { value: 'boat', text: t('Set up') },
+      { value: 'fight', text: t('Fight') },
+      { value: 'navigation', text: t('Navigation') },
+      { value: 'may', text: t('May I?') },
+      { value: 'provisions', text: t('Provisions') },
+    ],
   })}
   ${boat({ words, crew: look.crew, people, chosen: ui.who, choose: ({ character }) => change({ ...ui, who: character, view: ui.view === 'may' ? 'may' : 'boat' }) })}
   ${views[ui.view]()}`;

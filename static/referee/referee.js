@@ -36,7 +36,11 @@ let past = [];
 let running = [];
 let said = '';
 /** Answers by the place on the screen that they are for. */
-const wondering = { ui: {}, ask: (/** @type {string} */ question, /** @type {object} */ input) => ask(game, question, input), refresh: () => draw() };
+const wondering = {
+  ui: {},
+  ask: (/** @type {string} */ question, /** @type {object} */ input) => ask(game, question, input),
+  refresh: () => draw(),
+};
 
 /** @param {Record<string, any>} ui */
 function change(ui) {
@@ -54,7 +58,10 @@ function set(ui) {
 /** A situation as text for a link. @param {Record<string, any>} ui */
 function encode(ui) {
   const bytes = new TextEncoder().encode(JSON.stringify(ui));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 /** @param {string} text @returns {Record<string, any> | undefined} */
@@ -83,11 +90,20 @@ async function picture() {
 /** Our typeface as it must stand inside a picture: with its data. */
 async function ownFonts() {
   const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'];
-  const files = await Promise.all(subsets.map(async (subset) => {
-    const bytes = new Uint8Array(await (await fetch(`/static/vendor/fonts/golos-text-${subset}-wght-normal.woff2`)).arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  }));
-  return [...document.fonts].map((face, at) => `@font-face{font-family:"Golos Text";font-weight:400 900;unicode-range:${face.unicodeRange};src:url(data:font/woff2;base64,${files[at]})}`).join('');
+  const files = await Promise.all(
+    subsets.map(async (subset) => {
+      const bytes = new Uint8Array(
+        await (await fetch(`/static/vendor/fonts/golos-text-${subset}-wght-normal.woff2`)).arrayBuffer(),
+      );
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    }),
+  );
+  return [...document.fonts]
+    .map(
+      (face, at) =>
+        `@font-face{font-family:"Golos Text";font-weight:400 900;unicode-range:${face.unicodeRange};src:url(data:font/woff2;base64,${files[at]})}`,
+    )
+    .join('');
 }
 
 async function share() {
@@ -105,18 +121,45 @@ async function share() {
 }
 
 function draw() {
-  show(html`<h1>${t('May I?')}</h1>
-    ${place === 'server' ? html`<p class="soft">${t('This browser cannot run the engine itself, so the server answers.')}</p>` : nothing}
-    ${running.length && module.fromTable ? html`<div class="chips">${running.map((table) => html`<button type="button" class="chip"
-      @click=${async () => change(await /** @type {any} */ (module).fromTable(table, context.facts))}>${t('From the table of {names}', { names: table.record.seats.map((seat) => seat.name).join(', ') })}</button>`)}</div>` : nothing}
-    ${module.view(context)}
-    <button type="button" class="button quiet" @click=${picture}>${t('Share as a picture')}</button>
-    <p class="unseen" aria-live="polite">${said}</p>
-    <div class="bar">
-      <button type="button" class="square" aria-label=${t('Undo')} ?disabled=${past.length === 0} @click=${() => { const before = past.pop(); if (before) set(before); }}>↶</button>
-      <button type="button" class="button" @click=${() => change(module.start(context.facts))}>${t('Clear')}</button>
-      <button type="button" class="button go" @click=${share}>${t('Share')}</button>
-    </div>`);
+  show(
+    html`<h1>${t('May I?')}</h1>
+      ${place === 'server' ? html`<p class="soft">${t('This browser cannot run the engine itself, so the server answers.')}</p>` : nothing}
+      ${
+        running.length && module.fromTable
+          ? html`<div class="chips">
+              ${running.map(
+                (table) =>
+                  html`<button
+                    type="button"
+                    class="chip"
+                    @click=${async () => change(await /** @type {any} */ (module).fromTable(table, context.facts))}
+                  >
+                    ${t('From the table of {names}', { names: table.record.seats.map((seat) => seat.name).join(', ') })}
+                  </button>`,
+              )}
+            </div>`
+          : nothing
+      }
+      ${module.view(context)}
+      <button type="button" class="button quiet" @click=${picture}>${t('Share as a picture')}</button>
+      <p class="unseen" aria-live="polite">${said}</p>
+      <div class="bar">
+        <button
+          type="button"
+          class="square"
+          aria-label=${t('Undo')}
+          ?disabled=${past.length === 0}
+          @click=${() => {
+            const before = past.pop();
+            if (before) set(before);
+          }}
+        >
+          ↶
+        </button>
+        <button type="button" class="button" @click=${() => change(module.start(context.facts))}>${t('Clear')}</button>
+        <button type="button" class="button go" @click=${share}>${t('Share')}</button>
+      </div>`,
+  );
 }
 
 async function start() {
@@ -131,7 +174,16 @@ async function start() {
   const mine = tables.filter((record) => record.game === game && !record.ended).slice(0, 3);
   running = (await Promise.all(mine.map((record) => Table.open(record.id)))).filter((table) => table !== undefined);
   const shared = location.hash.length > 1 ? decode(location.hash.slice(1)) : undefined;
-  context = { game, words, facts, ui: shared ?? module.start(facts), change, refresh: draw, ask: (question, input) => ask(game, question, input), wonder: (key, question, input) => wonder(wondering, key, question, input) };
+  context = {
+    game,
+    words,
+    facts,
+    ui: shared ?? module.start(facts),
+    change,
+    refresh: draw,
+    ask: (question, input) => ask(game, question, input),
+    wonder: (key, question, input) => wonder(wondering, key, question, input),
+  };
   past = [];
   draw();
 }

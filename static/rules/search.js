@@ -31,7 +31,11 @@ function stem(word) {
 }
 
 /** An apostrophe stands between two words (l’escalier), in Ukrainian within one (п’ять). @param {string} text */
-const words = (text) => text.replace(/(?<=[a-z])['’]/gi, ' ').replace(/['’]/g, '').match(WORD) ?? [];
+const words = (text) =>
+  text
+    .replace(/(?<=[a-z])['’]/gi, ' ')
+    .replace(/['’]/g, '')
+    .match(WORD) ?? [];
 
 /** @type {Promise<Library> | undefined} */
 let library;
@@ -50,7 +54,7 @@ async function bound() {
   const index = new MiniSearch({
     fields: Object.keys(WEIGHT),
     storeFields: ['game'],
-    extractField: (one, name) => (name === 'id' || name === 'game' ? one[name] : one.fields[name] ?? ''),
+    extractField: (one, name) => (name === 'id' || name === 'game' ? one[name] : (one.fields[name] ?? '')),
     tokenize: words,
     processTerm: stem,
     searchOptions: {
@@ -76,12 +80,16 @@ function sought(query, smallWords) {
 export async function search(query, inGame = '') {
   const { index, documents, smallWords } = await opened();
   const found = index.search(sought(query, smallWords), { filter: (hit) => !inGame || hit.game === inGame });
-  return found.slice(0, 12).map((hit) => ({ document: /** @type {Document} */ (documents.get(hit.id)), stems: new Set(hit.terms) }));
+  return found
+    .slice(0, 12)
+    .map((hit) => ({ document: /** @type {Document} */ (documents.get(hit.id)), stems: new Set(hit.terms) }));
 }
 
 /** Text with the words that were hit marked. @param {string} text @param {Set<string>} stems */
 function marked(text, stems) {
-  return text.split(/([\p{L}\p{N}_]+)/u).map((part, number) => (number % 2 && stems.has(stem(part)) ? html`<mark>${part}</mark>` : part));
+  return text
+    .split(/([\p{L}\p{N}_]+)/u)
+    .map((part, number) => (number % 2 && stems.has(stem(part)) ? html`<mark>${part}</mark>` : part));
 }
 
 /** Where a hit stands: its game, and which rule it is or what else. @param {Document} one @param {Set<string>} stems */
@@ -96,19 +104,44 @@ async function show() {
   const hits = await search(query, game.value);
   if (query !== box.value.trim()) return;
   history.replaceState(null, '', `?${new URLSearchParams({ q: query, game: game.value })}`);
-  render(!query ? html`` : hits.length === 0 ? html`<p>${t('Nothing found for “{query}”.', { query })}</p>` : html`<ol class="card rows plain">${hits.map(
-    ({ document: one, stems }) => html`<li class="hit" data-game=${one.game}><span class="origin">${origin(one, stems)}</span>
-      <a href=${one.address}>${marked(one.title, stems)}</a>
-      <p class="soft">${marked(one.fields.rule ?? one.fields.words, stems)}</p></li>`,
-  )}</ol>`, place);
+  render(
+    !query
+      ? html``
+      : hits.length === 0
+        ? html`<p>${t('Nothing found for “{query}”.', { query })}</p>`
+        : html`<ol class="card rows plain">
+            ${hits.map(
+              ({ document: one, stems }) =>
+                html`<li class="hit" data-game=${one.game}>
+                  <span class="origin">${origin(one, stems)}</span>
+                  <a href=${one.address}>${marked(one.title, stems)}</a>
+                  <p class="soft">${marked(one.fields.rule ?? one.fields.words, stems)}</p>
+                </li>`,
+            )}
+          </ol>`,
+    place,
+  );
 }
 
 // Without a network the page comes from the phone's memory and does not know what was asked.
 const asked = new URLSearchParams(location.search);
 box.value ||= asked.get('q') ?? '';
 game.value ||= asked.get('game') ?? '';
-box.addEventListener('input', () => { void show(); });
-box.addEventListener('focus', () => { void show(); }, { once: true });
-game.addEventListener('change', () => { void show(); });
-form.addEventListener('submit', (event) => { event.preventDefault(); show().catch(() => form.submit()); });
+box.addEventListener('input', () => {
+  void show();
+});
+box.addEventListener(
+  'focus',
+  () => {
+    void show();
+  },
+  { once: true },
+);
+game.addEventListener('change', () => {
+  void show();
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  show().catch(() => form.submit());
+});
 if (box.value) void show();

@@ -22,9 +22,16 @@ const tops = form.querySelectorAll('select[name=top] option').length - 1;
 function wish() {
   const given = Object.fromEntries(new FormData(form));
   const copies = Math.min(100, Math.max(1, Math.trunc(Number(given.copies)) || 1));
-  return /** @type {Wish} */ (/** @type {unknown} */ ({
-    top: 'mixed', map: 'none', ...given, copies, per_page: Number(given.per_page), sides: Number(given.sides),
-  }));
+  return /** @type {Wish} */ (
+    /** @type {unknown} */ ({
+      top: 'mixed',
+      map: 'none',
+      ...given,
+      copies,
+      per_page: Number(given.per_page),
+      sides: Number(given.sides),
+    })
+  );
 }
 
 /**
@@ -87,11 +94,11 @@ function page(wanted, sheets) {
   made.className = 'page';
   made.style.aspectRatio = `${wide} / ${high}`;
   sheets.forEach((drawing, at) => {
-    const left = (at % columns + 0.5) * wide / columns - SHEET[0] * scale / 2;
-    const top = (Math.floor(at / columns) + 0.5) * high / rows - SHEET[1] * scale / 2;
-    drawing.style.left = `${left / wide * 100}%`;
-    drawing.style.top = `${top / high * 100}%`;
-    drawing.style.width = `${SHEET[0] * scale / wide * 100}%`;
+    const left = (((at % columns) + 0.5) * wide) / columns - (SHEET[0] * scale) / 2;
+    const top = ((Math.floor(at / columns) + 0.5) * high) / rows - (SHEET[1] * scale) / 2;
+    drawing.style.left = `${(left / wide) * 100}%`;
+    drawing.style.top = `${(top / high) * 100}%`;
+    drawing.style.width = `${((SHEET[0] * scale) / wide) * 100}%`;
     made.append(drawing);
   });
   if (wanted.per_page > 1) made.append(cuts(wide, high, rows));
@@ -102,7 +109,8 @@ function page(wanted, sheets) {
 function cuts(wide, high, rows) {
   const long = MARGIN - 1;
   let path = `M${wide / 2} 0v${long}M${wide / 2} ${high}v${-long}`;
-  if (rows > 1) path += `M0 ${high / 2}h${long}M${wide} ${high / 2}h${-long}M${wide / 2 - 3} ${high / 2}h6M${wide / 2} ${high / 2 - 3}v6`;
+  if (rows > 1)
+    path += `M0 ${high / 2}h${long}M${wide} ${high / 2}h${-long}M${wide / 2 - 3} ${high / 2}h6M${wide / 2} ${high / 2 - 3}v6`;
   const drawing = document.createElementNS(SVG, 'svg');
   drawing.setAttribute('viewBox', `0 0 ${wide} ${high}`);
   drawing.setAttribute('class', 'cuts');
@@ -135,14 +143,18 @@ async function printHere() {
   const drawn = new Map();
   const all = imposed(wanted);
   for (const top of new Set(all.flat())) drawn.set(top, await sheet(wanted, top));
-  pages.replaceChildren(...all.map((tops) => {
-    const copy = tops.map((top) => /** @type {SVGSVGElement} */ (/** @type {SVGSVGElement} */ (drawn.get(top)).cloneNode(true)));
-    const made = page(wanted, copy);
-    made.style.inlineSize = `${wide}mm`;
-    // A hair less than the paper: rounding must not open another page.
-    made.style.blockSize = `${high - 0.1}mm`;
-    return made;
-  }));
+  pages.replaceChildren(
+    ...all.map((tops) => {
+      const copy = tops.map(
+        (top) => /** @type {SVGSVGElement} */ (/** @type {SVGSVGElement} */ (drawn.get(top)).cloneNode(true)),
+      );
+      const made = page(wanted, copy);
+      made.style.inlineSize = `${wide}mm`;
+      // A hair less than the paper: rounding must not open another page.
+      made.style.blockSize = `${high - 0.1}mm`;
+      return made;
+    }),
+  );
   const style = new CSSStyleSheet();
   style.replaceSync(`@page { size: ${wide}mm ${high}mm; margin: 0 }`);
   document.adoptedStyleSheets = [style];

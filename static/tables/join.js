@@ -28,19 +28,59 @@ async function sit(seat) {
 
 function draw() {
   const { lobby } = view;
-  show(html`<h1>${t('Join a table')}</h1>
-    <form class="card" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); void find(); }}>
-      <label class="field"><span>${t('The code on the host’s phone')}</span>
-        <input class="code" maxlength="8" autocapitalize="characters" autocomplete="off" spellcheck="false" required .value=${view.code}
-          @input=${(/** @type {Event} */ event) => { view.code = /** @type {HTMLInputElement} */ (event.target).value; }}></label>
-      <button class="button go">${t('Find the table')}</button>
-    </form>
-    ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
-    ${lobby ? html`<section class="card rows"><h2>${t('Where do you sit?')}</h2>
-      ${lobby.seats.map((/** @type {any} */ seat, /** @type {number} */ number) => html`<div class="row"><div>${who(seat)}</div>
-        <button type="button" class="button" ?disabled=${!lobby.free.includes(number)} aria-label=${lobby.free.includes(number) ? t('Sit here: {name}', { name: seat.name }) : t('taken: {name}', { name: seat.name })} @click=${() => sit(number)}>
-          ${lobby.free.includes(number) ? t('Sit here') : t('taken')}</button></div>`)}
-      <div class="row"><div>${t('Only watch')}</div><button type="button" class="button" @click=${() => sit(null)}>${t('Watch')}</button></div></section>` : nothing}`);
+  show(
+    html`<h1>${t('Join a table')}</h1>
+      <form
+        class="card"
+        @submit=${(/** @type {Event} */ event) => {
+          event.preventDefault();
+          void find();
+        }}
+      >
+        <label class="field"
+          ><span>${t('The code on the host’s phone')}</span>
+          <input
+            class="code"
+            maxlength="8"
+            autocapitalize="characters"
+            autocomplete="off"
+            spellcheck="false"
+            required
+            .value=${view.code}
+            @input=${(/** @type {Event} */ event) => {
+              view.code = /** @type {HTMLInputElement} */ (event.target).value;
+            }}
+        /></label>
+        <button class="button go">${t('Find the table')}</button>
+      </form>
+      ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
+      ${
+        lobby
+          ? html`<section class="card rows">
+              <h2>${t('Where do you sit?')}</h2>
+              ${lobby.seats.map(
+                (/** @type {any} */ seat, /** @type {number} */ number) =>
+                  html`<div class="row">
+                    <div>${who(seat)}</div>
+                    <button
+                      type="button"
+                      class="button"
+                      ?disabled=${!lobby.free.includes(number)}
+                      aria-label=${lobby.free.includes(number) ? t('Sit here: {name}', { name: seat.name }) : t('taken: {name}', { name: seat.name })}
+                      @click=${() => sit(number)}
+                    >
+                      ${lobby.free.includes(number) ? t('Sit here') : t('taken')}
+                    </button>
+                  </div>`,
+              )}
+              <div class="row">
+                <div>${t('Only watch')}</div>
+                <button type="button" class="button" @click=${() => sit(null)}>${t('Watch')}</button>
+              </div>
+            </section>`
+          : nothing
+      }`,
+  );
 }
 
 draw();

@@ -5,7 +5,10 @@
 /** A secret that lives on this phone only. */
 export function newToken() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 /**
@@ -24,7 +27,9 @@ export async function call(method, address, token, body) {
     const response = await fetch(`/api/v1${address}`, { method, headers, body: body ? JSON.stringify(body) : undefined });
     const isJson = response.headers.get('Content-Type')?.includes('json');
     const answer = response.status === 204 ? null : isJson ? await response.json() : await response.text();
-    return response.ok ? { ok: true, answer } : { ok: false, status: response.status, message: answer?.message ?? response.statusText };
+    return response.ok
+      ? { ok: true, answer }
+      : { ok: false, status: response.status, message: answer?.message ?? response.statusText };
   } catch {
     return { ok: false, status: 0, message: '' };
   }
@@ -52,8 +57,15 @@ export async function listen(address, token, signal, heard) {
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
         const lines = block.split('\n');
-        const event = lines.find((line) => line.startsWith('event:'))?.slice(6).trim() ?? 'message';
-        const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice(5)).join('\n');
+        const event =
+          lines
+            .find((line) => line.startsWith('event:'))
+            ?.slice(6)
+            .trim() ?? 'message';
+        const data = lines
+          .filter((line) => line.startsWith('data:'))
+          .map((line) => line.slice(5))
+          .join('\n');
         if (data) heard(event, JSON.parse(data));
       }
     }

@@ -30,31 +30,57 @@ export function people(context) {
   const { table, sync } = context;
   const { shared } = table.record;
   if (!shared || !sync) {
-    return html`<section class="card"><h2>${t('One table, many phones')}</h2>
-      <p class="soft">${t('This table lives on this phone. Share it, and everybody can keep their own pad on their own phone.')}</p>
+    return html`<section class="card">
+      <h2>${t('One table, many phones')}</h2>
+      <p class="soft">
+        ${t('This table lives on this phone. Share it, and everybody can keep their own pad on their own phone.')}
+      </p>
       <button type="button" class="button go" @click=${() => open(context)}>${t('Share this table')}</button>
-      ${context.ui.problem ? html`<p class="error" role="alert">${context.ui.problem}</p>` : nothing}</section>`;
+      ${context.ui.problem ? html`<p class="error" role="alert">${context.ui.problem}</p>` : nothing}
+    </section>`;
   }
   const link = `${location.origin}/${document.documentElement.lang}/join#${shared.code}`;
   if (shared.code && context.ui.qrFor !== link) {
     context.ui.qrFor = link;
-    void qrOf(link).then((picture) => { context.ui.qr = picture; context.refresh(); });
+    void qrOf(link).then((picture) => {
+      context.ui.qr = picture;
+      context.refresh();
+    });
   }
   const host = shared.role === 'host';
-  return html`<section class="card" aria-labelledby="people"><h2 id="people">${t('One table, many phones')}</h2>
-      ${shared.code ? html`<p>${t('Join with this code:')} <strong class="code">${shared.code}</strong></p>
-        ${context.ui.qr ? html`<img class="qr" src=${context.ui.qr} alt=${t('QR code for joining')}>` : nothing}` : nothing}
+  return html`<section class="card" aria-labelledby="people">
+      <h2 id="people">${t('One table, many phones')}</h2>
+      ${
+        shared.code
+          ? html`<p>${t('Join with this code:')} <strong class="code">${shared.code}</strong></p>
+              ${context.ui.qr ? html`<img class="qr" src=${context.ui.qr} alt=${t('QR code for joining')} />` : nothing}`
+          : nothing
+      }
       <p class=${sync.online ? 'soft' : 'warning'} role="status">${status(sync)}</p>
     </section>
-    ${shared.expires ? html`<section class="card"><p class="warning">${t('Nobody has touched this table for long. It is deleted on {date}.', { date: new Date(shared.expires).toLocaleDateString(document.documentElement.lang) })}</p>
-      ${host ? html`<button type="button" class="button" @click=${() => change(context, 'PATCH', '', { keep: true })}>${t('Keep it')}</button>` : nothing}</section>` : nothing}
+    ${
+      shared.expires
+        ? html`<section class="card">
+            <p class="warning">
+              ${t('Nobody has touched this table for long. It is deleted on {date}.', { date: new Date(shared.expires).toLocaleDateString(document.documentElement.lang) })}
+            </p>
+            ${host ? html`<button type="button" class="button" @click=${() => change(context, 'PATCH', '', { keep: true })}>${t('Keep it')}</button>` : nothing}
+          </section>`
+        : nothing
+    }
     <section class="card rows">${table.record.seats.map((person, seat) => seatRow(context, person, seat))}</section>
-    ${host ? html`<section class="card rows">
-      ${switchRow({ label: t('Lock the table'), hint: t('Nobody new may join or sit down.'), on: shared.locked, set: (locked) => change(context, 'PATCH', '', { locked }) })}
-      <div class="row"><div>${t('Scoreboard for a TV')}<em>${t('A link that only reads.')}</em></div>
-        <button type="button" class="button" @click=${() => watch(context)}>${t('Make link')}</button></div>
-      ${context.ui.watch ? html`<p><a href=${context.ui.watch}>${context.ui.watch}</a></p>` : nothing}
-    </section>` : nothing}
+    ${
+      host
+        ? html`<section class="card rows">
+            ${switchRow({ label: t('Lock the table'), hint: t('Nobody new may join or sit down.'), on: shared.locked, set: (locked) => change(context, 'PATCH', '', { locked }) })}
+            <div class="row">
+              <div>${t('Scoreboard for a TV')}<em>${t('A link that only reads.')}</em></div>
+              <button type="button" class="button" @click=${() => watch(context)}>${t('Make link')}</button>
+            </div>
+            ${context.ui.watch ? html`<p><a href=${context.ui.watch}>${context.ui.watch}</a></p>` : nothing}
+          </section>`
+        : nothing
+    }
     ${context.ui.problem ? html`<p class="error" role="alert">${context.ui.problem}</p>` : nothing}`;
 }
 
@@ -72,12 +98,24 @@ function seatRow(context, person, seat) {
   const { shared } = context.table.record;
   const holder = shared.holders[seat];
   const around = context.sync?.phones.find((each) => each.phone === holder);
-  const state = !holder ? t('no phone yet') : holder === shared.phone ? t('this phone') : around?.online ? t('online') : t('offline');
+  const state = !holder
+    ? t('no phone yet')
+    : holder === shared.phone
+      ? t('this phone')
+      : around?.online
+        ? t('online')
+        : t('offline');
   const mayFree = holder && (shared.role === 'host' || holder === shared.phone);
   const mayTake = !holder && shared.role !== 'watch';
-  return html`<div class="row"><div>${who(person)}<em>${state}${around?.waiting ? ` · ${tn('{n} mark is waiting', '{n} marks are waiting', around.waiting)}` : ''}</em></div>
+  return html`<div class="row">
+    <div>
+      ${who(person)}<em
+        >${state}${around?.waiting ? ` · ${tn('{n} mark is waiting', '{n} marks are waiting', around.waiting)}` : ''}</em
+      >
+    </div>
     ${mayFree ? html`<button type="button" class="button" aria-label=${t('Free: {name}', { name: person.name })} @click=${() => change(context, 'DELETE', `/seats/${seat}/phone`)}>${t('Free')}</button>` : nothing}
-    ${mayTake ? html`<button type="button" class="button" aria-label=${t('Sit here: {name}', { name: person.name })} @click=${() => change(context, 'PUT', `/seats/${seat}/phone`, {})}>${t('Sit here')}</button>` : nothing}</div>`;
+    ${mayTake ? html`<button type="button" class="button" aria-label=${t('Sit here: {name}', { name: person.name })} @click=${() => change(context, 'PUT', `/seats/${seat}/phone`, {})}>${t('Sit here')}</button>` : nothing}
+  </div>`;
 }
 
 /** @param {Context} context @param {string} method @param {string} address @param {object} [body] */

@@ -18,7 +18,16 @@ export async function share(table) {
   const { id, game, options, seats, created } = table.record;
   const token = table.record.shared?.token ?? newToken();
   const marks = table.log.filter((each) => !each.refused).map((each) => each.mark);
-  const body = { id, game, options, seats: seats.map(seatForm), started: created, clock: Date.now(), start_player: table.record.startPlayer ?? null, marks };
+  const body = {
+    id,
+    game,
+    options,
+    seats: seats.map(seatForm),
+    started: created,
+    clock: Date.now(),
+    start_player: table.record.startPlayer ?? null,
+    marks,
+  };
   const answer = await call('POST', '/tables', token, body);
   if (!answer.ok) return answer;
   await learnResults(table.record.id, marks, answer.answer.results);
@@ -43,23 +52,41 @@ export async function keepAsOwn(token, table) {
   const known = await store.tableOf(table.id);
   await store.keepTable({
     ...known,
-    id: table.id, game: table.game, options: table.options, rules_version: table.rules_version,
+    id: table.id,
+    game: table.game,
+    options: table.options,
+    rules_version: table.rules_version,
     seats: table.seats.map((/** @type {any} */ seat) => ({ name: seat.name, colour: seat.colour })),
-    created: table.started, changed: Date.now(), shared: sharedOf(token, table, 0),
+    created: table.started,
+    changed: Date.now(),
+    shared: sharedOf(token, table, 0),
   });
 }
 
 /** @param {string} token @param {any} table @param {number} seq the last number that this phone has learnt */
 function sharedOf(token, table, seq) {
-  return { token, code: table.code, locked: table.locked, role: table.you.role, mine: table.you.seats, phone: table.you.phone, expires: table.warned ? table.expires : null,
-    holders: table.seats.map((/** @type {any} */ seat) => seat.phone), seq };
+  return {
+    token,
+    code: table.code,
+    locked: table.locked,
+    role: table.you.role,
+    mine: table.you.seats,
+    phone: table.you.phone,
+    expires: table.warned ? table.expires : null,
+    holders: table.seats.map((/** @type {any} */ seat) => seat.phone),
+    seq,
+  };
 }
 
 /** @param {string} id @param {import('/static/tables/store.js').Mark[]} marks @param {any[]} results */
 async function learnResults(id, marks, results) {
-  await store.learnMarks(id, results.map((result, at) => ({
-    mark: marks[at], ...(result.seq === null ? { refused: result.refusal } : { seq: result.seq }),
-  })));
+  await store.learnMarks(
+    id,
+    results.map((result, at) => ({
+      mark: marks[at],
+      ...(result.seq === null ? { refused: result.refusal } : { seq: result.seq }),
+    })),
+  );
 }
 
 /** One shared table that is open on this phone. */
@@ -75,11 +102,19 @@ export class Sync extends EventTarget {
     this.flushing = false;
     this.learning = Promise.resolve();
     this.stopped = new AbortController();
-    const wake = () => { if (document.visibilityState === 'visible') void this.flush(); };
+    const wake = () => {
+      if (document.visibilityState === 'visible') void this.flush();
+    };
     const { signal } = this.stopped;
     addEventListener('online', wake, { signal });
     document.addEventListener('visibilitychange', wake, { signal });
-    table.addEventListener('marked', () => { void this.flush(); }, { signal });
+    table.addEventListener(
+      'marked',
+      () => {
+        void this.flush();
+      },
+      { signal },
+    );
     void this.flush();
     void this.follow();
   }
@@ -105,7 +140,10 @@ export class Sync extends EventTarget {
         const waiting = this.table.log.filter((each) => each.seq === undefined && !each.refused);
         if (waiting.length === 0) break;
         const marks = waiting.slice(0, BATCH).map((each) => each.mark);
-        const answer = await call('POST', `${this.address}/marks`, this.shared.token, { marks, waiting: waiting.length - marks.length });
+        const answer = await call('POST', `${this.address}/marks`, this.shared.token, {
+          marks,
+          waiting: waiting.length - marks.length,
+        });
         this.#heard(answer);
         if (!answer.ok) break;
         await learnResults(this.table.record.id, marks, answer.answer.results);
@@ -127,13 +165,26 @@ export class Sync extends EventTarget {
   async follow() {
     const { signal } = this.stopped;
     while (!signal.aborted) {
-      const status = await listen(`${this.address}/stream?after=${this.shared.seq}`, this.shared.token, signal, (event, data) => { this.learn(event, data); });
-      if (status === 401 || status === 404) { this.problem = 'gone'; this.dispatchEvent(new Event('change')); return; }
+      const status = await listen(
+        `${this.address}/stream?after=${this.shared.seq}`,
+        this.shared.token,
+        signal,
+        (event, data) => {
+          this.learn(event, data);
+        },
+      );
+      if (status === 401 || status === 404) {
+        this.problem = 'gone';
+        this.dispatchEvent(new Event('change'));
+        return;
+      }
       this.online = false;
       this.dispatchEvent(new Event('change'));
       await this.poll();
       await this.flush();
-      await new Promise((resolve) => { setTimeout(resolve, status === 429 ? POLL_MS : RETRY_MS); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, status === 429 ? POLL_MS : RETRY_MS);
+      });
     }
   }
 
@@ -155,12 +206,22 @@ export class Sync extends EventTarget {
   async #learn(event, data) {
     this.online = true;
     if (event === 'presence') this.phones = data.phones;
-    if (event === 'gone') { this.problem = 'gone'; this.stop(); }
+    if (event === 'gone') {
+      this.problem = 'gone';
+      this.stop();
+    }
     if (event === 'mark' || event === 'table') {
       const news = [...(data.mark ? [data] : []), ...(data.opened ?? [])];
-      await store.learnMarks(this.table.record.id, news.map(({ mark, seq, at }) => ({ mark, seq, made: at, refused: undefined })));
-      const seats = data.table ? { seats: data.table.seats.map((/** @type {any} */ seat) => ({ name: seat.name, colour: seat.colour })) } : {};
-      const shared = data.table ? sharedOf(this.shared.token, data.table, data.seq) : { ...this.shared, seq: Math.max(this.shared.seq, data.seq) };
+      await store.learnMarks(
+        this.table.record.id,
+        news.map(({ mark, seq, at }) => ({ mark, seq, made: at, refused: undefined })),
+      );
+      const seats = data.table
+        ? { seats: data.table.seats.map((/** @type {any} */ seat) => ({ name: seat.name, colour: seat.colour })) }
+        : {};
+      const shared = data.table
+        ? sharedOf(this.shared.token, data.table, data.seq)
+        : { ...this.shared, seq: Math.max(this.shared.seq, data.seq) };
       const ended = data.table?.ended ? { ended: data.table.ended } : {};
       await this.table.change({ ...seats, ...ended, shared });
       if (news.length || data.table) await this.table.reload();

@@ -24,7 +24,9 @@ export class Table extends EventTarget {
     this.undone = [];
     this.queue = Promise.resolve();
     this.channel = new BroadcastChannel(`table-${record.id}`);
-    this.channel.onmessage = () => { void this.reload(); };
+    this.channel.onmessage = () => {
+      void this.reload();
+    };
   }
 
   /**
@@ -36,7 +38,16 @@ export class Table extends EventTarget {
    */
   static async create(game, options, seats, rulesVersion, startPlayer = 0) {
     const now = Date.now();
-    const record = { id: store.newId(), game, options, seats, rules_version: rulesVersion, startPlayer, created: now, changed: now };
+    const record = {
+      id: store.newId(),
+      game,
+      options,
+      seats,
+      rules_version: rulesVersion,
+      startPlayer,
+      created: now,
+      changed: now,
+    };
     const begun = await ask(game, 'pad', { table: { options, seats: seats.map(({ name }) => ({ name })) }, marks: [] });
     if (begun.refusal) return { refusal: begun.refusal };
     await store.keepTable(record);
@@ -81,7 +92,10 @@ export class Table extends EventTarget {
    */
   mark(seat, what, fields = {}) {
     const done = this.queue.then(() => this.#mark({ id: store.newId(), seat, do: what, ...fields }));
-    this.queue = done.then(() => {}, () => {});
+    this.queue = done.then(
+      () => {},
+      () => {},
+    );
     return done;
   }
 
@@ -150,7 +164,10 @@ export class Table extends EventTarget {
       await this.#keep({ id: store.newId(), seat: mark.seat, do: word, what: mark.id });
       await this.reload();
     });
-    this.queue = done.then(() => {}, () => {});
+    this.queue = done.then(
+      () => {},
+      () => {},
+    );
     return done;
   }
 

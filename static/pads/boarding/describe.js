@@ -9,9 +9,10 @@ const KIND = { R: 'lover', W: 'child', Y: 'tourist', G: 'ecologist', B: 'busines
 
 /** @type {Record<string, (mark: any, words: Words) => string>} */
 const WORDS = {
-  paint: ({ seats, letter }, words) => (KIND[letter]
-    ? tn('{kind} on {n} seat', '{kind} on {n} seats', seats.length, { kind: term(words, KIND[letter]) })
-    : tn('{n} seat emptied', '{n} seats emptied', seats.length)),
+  paint: ({ seats, letter }, words) =>
+    KIND[letter]
+      ? tn('{kind} on {n} seat', '{kind} on {n} seats', seats.length, { kind: term(words, KIND[letter]) })
+      : tn('{n} seat emptied', '{n} seats emptied', seats.length),
   'paint-plane': () => t('whole plane painted'),
   'count-by': ({ by }) => (by === 'plane' ? t('counts by the plane') : t('counts by numbers')),
   set: ({ what, to, written }, words) => `${term(words, what)}: ${written || (to ?? '–')}`,

@@ -32,18 +32,46 @@ function turnCard({ table, act }, { turn }) {
 /** The card farthest from the deck is free; each further one costs a voucher on every card that is skipped. @param {Context} context @param {any} now */
 function rowCard({ table, act }, { row, turn }) {
   const lying = table.state.shared.row;
-  const put = (/** @type {number} */ at, /** @type {number} */ to) => act(null, 'row', { row: lying.map((/** @type {number} */ each, /** @type {number} */ number) => (number === at ? to : each)) });
+  const put = (/** @type {number} */ at, /** @type {number} */ to) =>
+    act(null, 'row', {
+      row: lying.map((/** @type {number} */ each, /** @type {number} */ number) => (number === at ? to : each)),
+    });
   return html`<section class="card" aria-label=${t('Row of cards')}>
     <h2>${t('Row of cards')}</h2>
-    <div class="displayed">${row.map((/** @type {any} */ card) => html`<button type="button" class="open-card" ?disabled=${turn.over} data-dear=${card.breaks.length > 0}
-      @click=${() => act(turn.seat, 'take', { position: card.position })}>
-      <span class="unseen">${t('Take card {n}: costs {price}, brings {gain}', { n: card.position, price: card.price, gain: card.gain })}</span>
-      <b aria-hidden="true">${card.position}</b><span aria-hidden="true">${card.price ? `−${card.price}` : t('free')}</span>
-      <span aria-hidden="true" class="vouchers" data-some=${card.gain > 0}>${card.gain}</span></button>`)}
-      <span class="deck" aria-hidden="true">${t('deck')}</span></div>
+    <div class="displayed">
+      ${row.map(
+        (/** @type {any} */ card) =>
+          html`<button
+            type="button"
+            class="open-card"
+            ?disabled=${turn.over}
+            data-dear=${card.breaks.length > 0}
+            @click=${() => act(turn.seat, 'take', { position: card.position })}
+          >
+            <span class="unseen"
+              >${t('Take card {n}: costs {price}, brings {gain}', { n: card.position, price: card.price, gain: card.gain })}</span
+            >
+            <b aria-hidden="true">${card.position}</b
+            ><span aria-hidden="true">${card.price ? `−${card.price}` : t('free')}</span>
+            <span aria-hidden="true" class="vouchers" data-some=${card.gain > 0}>${card.gain}</span>
+          </button>`,
+      )} <span class="deck" aria-hidden="true">${t('deck')}</span>
+    </div>
     <p class="soft">${t('Tap the card that is taken: vouchers are paid, gained and moved.')} ${ruleLink('boarding-R16')}</p>
-    <details><summary class="button quiet">${t('Correct the vouchers on the cards')}</summary><div class="rows">${lying.map((/** @type {number} */ value, /** @type {number} */ at) => stepperRow({
-      label: t('Vouchers on card {n}', { n: at + 1 }), value, least: 0, most: 24, set: (to) => put(at, to) }))}</div></details>
+    <details>
+      <summary class="button quiet">${t('Correct the vouchers on the cards')}</summary>
+      <div class="rows">
+        ${lying.map((/** @type {number} */ value, /** @type {number} */ at) =>
+          stepperRow({
+            label: t('Vouchers on card {n}', { n: at + 1 }),
+            value,
+            least: 0,
+            most: 24,
+            set: (to) => put(at, to),
+          }),
+        )}
+      </div>
+    </details>
   </section>`;
 }
 
@@ -53,9 +81,21 @@ function hall({ words, facts, act }, now) {
     <h2>${t('Departure hall')}</h2>
     ${now.low.map((/** @type {any} */ reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
     ${now.gone.length ? html`<p class="warning">${t('Used up: {kinds}', { kinds: now.gone.map((/** @type {string} */ kind) => term(words, kind)).join(', ') })} ${ruleLink('boarding-X1')}</p>` : nothing}
-    <div class="rows">${facts.kinds.map((/** @type {any} */ { letter }) => html`<div class="row" role="group" aria-label=${nameOf(words, facts, letter)}>
-      <div class="kind">${tokenPicture(letter)}<span>${nameOf(words, facts, letter)}<em>${tn('{n} outside the planes', '{n} outside the planes', now.outside[letter])}</em></span></div>
-      ${stepper({ label: nameOf(words, facts, letter), value: now.hall[letter], least: 0, most: 30, set: (to) => act(null, 'hall', { letter, to }) })}</div>`)}</div>
+    <div class="rows">
+      ${facts.kinds.map(
+        (/** @type {any} */ { letter }) =>
+          html`<div class="row" role="group" aria-label=${nameOf(words, facts, letter)}>
+            <div class="kind">
+              ${tokenPicture(letter)}<span
+                >${nameOf(words, facts, letter)}<em
+                  >${tn('{n} outside the planes', '{n} outside the planes', now.outside[letter])}</em
+                ></span
+              >
+            </div>
+            ${stepper({ label: nameOf(words, facts, letter), value: now.hall[letter], least: 0, most: 30, set: (to) => act(null, 'hall', { letter, to }) })}
+          </div>`,
+      )}
+    </div>
   </section>`;
 }
 
@@ -63,6 +103,18 @@ function hall({ words, facts, act }, now) {
 function rivals({ table, words, act }) {
   const told = table.state.shared.rivals;
   const value = (/** @type {string} */ what) => told[what] ?? told.largest?.[what.at(-1) ?? ''] ?? 0;
-  return html`<details class="card"><summary class="button quiet">${t('Best of players without a pad here')}</summary><div class="rows">${RIVALS.map((what) => stepperRow({
-    label: term(words, what), value: value(what), least: 0, most: 99, set: (to) => act(null, 'rivals', { what, to }) }))}</div></details>`;
+  return html`<details class="card">
+    <summary class="button quiet">${t('Best of players without a pad here')}</summary>
+    <div class="rows">
+      ${RIVALS.map((what) =>
+        stepperRow({
+          label: term(words, what),
+          value: value(what),
+          least: 0,
+          most: 99,
+          set: (to) => act(null, 'rivals', { what, to }),
+        }),
+      )}
+    </div>
+  </details>`;
 }

@@ -25,7 +25,10 @@ export function describe(mark, words) {
     reveal: () => t('claims opened'),
     round: () => t('round {n}', { n: mark.n }),
     layout: () => t('the ship’s layout'),
-    'number-token': () => (mark.face_up === false ? t('number token {n} turned', { n: mark.number }) : t('number token {n} open', { n: mark.number })),
+    'number-token': () =>
+      mark.face_up === false
+        ? t('number token {n} turned', { n: mark.number })
+        : t('number token {n} open', { n: mark.number }),
     deadlines: () => t('deadlines'),
     'tile-points': () => t('{tile}: {points} printed', { tile: term(words, mark.tile), points: mark.points }),
     track: () => t('the luggage track'),

@@ -36,25 +36,61 @@ export function setup({ options, facts, meta }, words, change) {
       <h2>${t('Amenities')} ${ruleLink('come-sail-away-R2')}</h2>
       <div class="chips" role="group" aria-label=${t('Recommended')}>
         <button type="button" class="chip" @click=${() => choose(first)}>${t('First game')}</button>
-        ${facts.recommended_swaps.map((/** @type {number[]} */ out) => html`<button type="button" class="chip"
-          @click=${() => choose(first.filter((/** @type {number} */ number) => !out.includes(number)))}>${t('Replace {numbers}', { numbers: out.join(' + ') })}</button>`)}
+        ${facts.recommended_swaps.map(
+          (/** @type {number[]} */ out) =>
+            html`<button
+              type="button"
+              class="chip"
+              @click=${() => choose(first.filter((/** @type {number} */ number) => !out.includes(number)))}
+            >
+              ${t('Replace {numbers}', { numbers: out.join(' + ') })}
+            </button>`,
+        )}
       </div>
-      <div class="amenities" role="group" aria-label=${t('Amenities')}>${facts.amenities.map((/** @type {string} */ kind, /** @type {number} */ index) => {
-        const number = index + 1;
-        const chosen = options.amenities.includes(number);
-        return html`<button type="button" class="amenity" aria-pressed=${chosen}
-          @click=${() => choose(chosen ? options.amenities.filter((/** @type {number} */ each) => each !== number) : [...options.amenities, number])}>
-          ${icon(kind)}<span>${term(words, `amenity:${number}`)}</span></button>`;
-      })}</div>
+      <div class="amenities" role="group" aria-label=${t('Amenities')}>
+        ${facts.amenities.map((/** @type {string} */ kind, /** @type {number} */ index) => {
+          const number = index + 1;
+          const chosen = options.amenities.includes(number);
+          return html`<button
+            type="button"
+            class="amenity"
+            aria-pressed=${chosen}
+            @click=${() => choose(chosen ? options.amenities.filter((/** @type {number} */ each) => each !== number) : [...options.amenities, number])}
+          >
+            ${icon(kind)}<span>${term(words, `amenity:${number}`)}</span>
+          </button>`;
+        })}
+      </div>
       ${missing > 0 ? html`<p role="status" class="warning">${t('{n} more to choose', { n: missing })}</p>` : nothing}
       ${missing < 0 ? html`<p role="status" class="warning">${t('{n} too many', { n: -missing })}</p>` : nothing}
     </section>
-    ${options.layout ? layoutCard({
-      layout: options.layout, words, facts, ui, redraw: change,
-      set: (tiles) => { options.layout = tiles; change(); },
-      shuffle: () => lay(options, 'random-ship', { seed: seed() }, change),
-    }) : nothing}
-    ${boxCard({ profile: boxOnThisPhone(), words, facts, ui, redraw: change, set: (told) => { void keepBox(told); change(); } })}`;
+    ${
+      options.layout
+        ? layoutCard({
+            layout: options.layout,
+            words,
+            facts,
+            ui,
+            redraw: change,
+            set: (tiles) => {
+              options.layout = tiles;
+              change();
+            },
+            shuffle: () => lay(options, 'random-ship', { seed: seed() }, change),
+          })
+        : nothing
+    }
+    ${boxCard({
+      profile: boxOnThisPhone(),
+      words,
+      facts,
+      ui,
+      redraw: change,
+      set: (told) => {
+        void keepBox(told);
+        change();
+      },
+    })}`;
 }
 
 /** Let the engine lay the ship, unless the amenities have changed meanwhile. @param {any} options @param {string} question @param {object} more @param {() => void} change */
@@ -80,16 +116,31 @@ export function layoutCard({ layout, words, facts, ui: open, redraw, set, shuffl
   };
   return html`<section class="card">
     <h2>${t('The ship for all to copy')} ${ruleLink('come-sail-away-R2')}</h2>
-    ${ship({ facts, tap, drawn: (place) => {
-      const at = facts.cells.indexOf(place);
-      if (at < 0) return { ...(place === STAIRS ? stairs(words) : emptySpace(words, place)), off: true };
-      const room = roomOf(layout[at], facts);
-      return { label: `${place}, ${nameOf(words, room)}`, pressed: open.picked === place, look: `tile ${open.picked === place ? 'picked' : ''} ${room.colour ?? ''}`, body: sign(words, room) };
-    } })}
-    <p class="soft">${open.picked ? t('Now tap the tile that changes places with it.') : t('Tap two tiles to let them change places.')}</p>
+    ${ship({
+      facts,
+      tap,
+      drawn: (place) => {
+        const at = facts.cells.indexOf(place);
+        if (at < 0) return { ...(place === STAIRS ? stairs(words) : emptySpace(words, place)), off: true };
+        const room = roomOf(layout[at], facts);
+        return {
+          label: `${place}, ${nameOf(words, room)}`,
+          pressed: open.picked === place,
+          look: `tile ${open.picked === place ? 'picked' : ''} ${room.colour ?? ''}`,
+          body: sign(words, room),
+        };
+      },
+    })}
+    <p class="soft">
+      ${open.picked ? t('Now tap the tile that changes places with it.') : t('Tap two tiles to let them change places.')}
+    </p>
     ${shuffle ? html`<button type="button" class="button" @click=${shuffle}>${t('Random ship')}</button>` : nothing}
   </section>`;
 }
 
 /** @param {Words} words */
-const stairs = (words) => ({ label: term(words, STAIRS), look: 'stairs', body: html`<span class="sign">${icon('stairs')}</span>` });
+const stairs = (words) => ({
+  label: term(words, STAIRS),
+  look: 'stairs',
+  body: html`<span class="sign">${icon('stairs')}</span>`,
+});

@@ -10,6 +10,9 @@ const ONE_TAP = Array.from({ length: 12 }, (_, index) => index + 1);
 export function printedNumber({ label, set }) {
   return html`<div class="keys" role="group" aria-label=${label}>
     ${ONE_TAP.map((value) => html`<button type="button" class="square" @click=${() => set(value)}>${value}</button>`)}
-    <label class="who"><span class="soft">${t('another number')}</span>${sumCell({ label: t('{what}: other number', { what: label }), typed: '', least: 0, most: MOST_PRINTED, set })}</label>
+    <label class="who"
+      ><span class="soft">${t('another number')}</span
+      >${sumCell({ label: t('{what}: other number', { what: label }), typed: '', least: 0, most: MOST_PRINTED, set })}</label
+    >
   </div>`;
 }

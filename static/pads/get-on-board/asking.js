@@ -25,7 +25,8 @@ export function answered(context, key, question, input) {
 
 /** What a seat's turn starts from, in which order the round is played, and what its pencil may do next. */
 /** @param {Context} context @param {number} seat */
-export const situationOf = (context, seat) => answered(context, `situation ${seat}`, 'situation', { state: context.table.state, seat });
+export const situationOf = (context, seat) =>
+  answered(context, `situation ${seat}`, 'situation', { state: context.table.state, seat });
 
 /** @param {Context} context @param {number} seat */
 export const padOf = (context, seat) => context.table.state.players[seat].pad;
@@ -40,4 +41,5 @@ export function inTurn({ ui }, tap) {
 }
 
 /** Rub out the last cross of a section. @param {Context} context @param {number} seat @param {string} field */
-export const rubOut = (context, seat, field) => context.act(seat, 'write', { field, value: padOf(context, seat).sheet[field] - 1 });
+export const rubOut = (context, seat, field) =>
+  context.act(seat, 'write', { field, value: padOf(context, seat).sheet[field] - 1 });

@@ -11,17 +11,22 @@ const CROSS = svg`<path d="M5 6C12 13 20 19 27 27M26 5C19 12 13 20 5 27"></path>
 const STROKE = svg`<path d="M-1 17C10 15 22 18 33 15"></path>`;
 
 /** Pencil on paper. @param {'crossed' | 'struck' | ''} how */
-const pencil = (how) => (how
-  ? html`<svg class="pencil" viewBox="0 0 32 32" preserveAspectRatio="none" aria-hidden="true" focusable="false">${how === 'crossed' ? CROSS : STROKE}</svg>`
-  : nothing);
+const pencil = (how) =>
+  how
+    ? html`<svg class="pencil" viewBox="0 0 32 32" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        ${how === 'crossed' ? CROSS : STROKE}
+      </svg>`
+    : nothing;
 
 /**
  * One box. During the game a free box stands for the next one of its section, a crossed one rubs the last cross out;
  * at the end the last crossed box is tapped and all before it are crossed with it.
  * @param {{label: string, mark: 'crossed' | 'struck' | '', text?: unknown, off?: boolean, look?: string, tap: () => void}} given
  */
-export const box = ({ label, mark, text = '', off = false, look = '', tap }) => html`<button type="button" class="box ${look}"
-  aria-pressed=${mark === 'crossed'} ?disabled=${off} @click=${tap}><span class="unseen">${label}</span><span>${text}</span>${pencil(mark)}</button>`;
+export const box = ({ label, mark, text = '', off = false, look = '', tap }) =>
+  html`<button type="button" class="box ${look}" aria-pressed=${mark === 'crossed'} ?disabled=${off} @click=${tap}>
+    <span class="unseen">${label}</span><span>${text}</span>${pencil(mark)}
+  </button>`;
 
 /**
  * The boxes of a section that is crossed one after the other.
@@ -32,13 +37,15 @@ export const box = ({ label, mark, text = '', off = false, look = '', tap }) => 
 export function boxes(context, seat, { field, texts, look }) {
   const crossed = padOf(context, seat).sheet[field];
   const what = term(context.words, field);
-  return texts.map((text, index) => box({
-    label: t('{what}, box {n} of {most}', { what, n: index + 1, most: texts.length }),
-    mark: index < crossed ? 'crossed' : '',
-    text,
-    look,
-    tap: () => inTurn(context, () => tap(context, seat, field, crossed, index + 1)),
-  }));
+  return texts.map((text, index) =>
+    box({
+      label: t('{what}, box {n} of {most}', { what, n: index + 1, most: texts.length }),
+      mark: index < crossed ? 'crossed' : '',
+      text,
+      look,
+      tap: () => inTurn(context, () => tap(context, seat, field, crossed, index + 1)),
+    }),
+  );
 }
 
 /** @param {Context} context @param {number} seat @param {string} field @param {number} crossed @param {number} number of the box */
@@ -57,7 +64,9 @@ export function busRow(context, seat, { field, row, columns, worth }) {
   const bus = () => padOf(context, seat).sheet[field][row - 1];
   const { marked, parked } = bus();
   const what = term(context.words, field);
-  const next = situationOf(context, seat)?.next.buses.find((/** @type {any} */ each) => each.field === field && each.row === row);
+  const next = situationOf(context, seat)?.next.buses.find(
+    (/** @type {any} */ each) => each.field === field && each.row === row,
+  );
   const playing = !context.ui.atTheEnd;
   const rewrite = (/** @type {{marked?: number, parked?: boolean}} */ change) => {
     const { marked: value, parked: parks } = { ...bus(), ...change };
@@ -68,19 +77,24 @@ export function busRow(context, seat, { field, row, columns, worth }) {
     if (!playing) return rewrite({ marked: number === marked ? number - 1 : number });
     return number > marked ? context.act(seat, 'cross', { box: field, row }) : rewrite({ marked: bus().marked - 1 });
   };
-  const seats = Array.from({ length: columns }, (_, index) => box({
-    label: t('{what}, row {row}, seat {n} of {most}', { what, row, n: index + 1, most: columns }),
-    mark: index < marked ? 'crossed' : parked ? 'struck' : '',
-    off: playing && (index < marked ? parked : next?.left === 0),
-    tap: () => inTurn(context, () => board(index + 1)),
-  }));
+  const seats = Array.from({ length: columns }, (_, index) =>
+    box({
+      label: t('{what}, row {row}, seat {n} of {most}', { what, row, n: index + 1, most: columns }),
+      mark: index < marked ? 'crossed' : parked ? 'struck' : '',
+      off: playing && (index < marked ? parked : next?.left === 0),
+      tap: () => inTurn(context, () => board(index + 1)),
+    }),
+  );
   return html`${seats}${box({
     label: t('{what}, row {row}: the bus is parked', { what, row }),
     mark: '',
     text: html`<b>${worth}</b><i aria-hidden="true">P</i>`,
     look: parked ? 'park parked' : 'park',
     off: playing && !parked && next?.parks === false,
-    tap: () => inTurn(context, () => (playing && !parked ? context.act(seat, 'park', { section: field, row }) : rewrite({ parked: !parked }))),
+    tap: () =>
+      inTurn(context, () =>
+        playing && !parked ? context.act(seat, 'park', { section: field, row }) : rewrite({ parked: !parked }),
+      ),
   })}`;
 }
 
@@ -99,11 +113,28 @@ export function written(context, seat, { field, row, value, shown = value, sign,
     return context.act(seat, 'write', { field, value: number, ...(row ? { row } : {}) });
   };
   return {
-    box: html`<button type="button" class="box number ${look}" aria-expanded=${ui.writing === here}
-      @click=${() => { ui.writing = ui.writing === here ? '' : here; refresh(); }}><span class="unseen">${label}</span>${sign}<b>${shown ?? ''}</b></button>`,
-    numbers: ui.writing === here ? html`<div class="numbers"><p class="caption">${label}</p>${choice({
-      label, chosen: value, set: chosen,
-      values: values.map((number) => ({ value: number, text: number ?? '–' })),
-    })}</div>` : nothing,
+    box: html`<button
+      type="button"
+      class="box number ${look}"
+      aria-expanded=${ui.writing === here}
+      @click=${() => {
+        ui.writing = ui.writing === here ? '' : here;
+        refresh();
+      }}
+    >
+      <span class="unseen">${label}</span>${sign}<b>${shown ?? ''}</b>
+    </button>`,
+    numbers:
+      ui.writing === here
+        ? html`<div class="numbers">
+            <p class="caption">${label}</p>
+            ${choice({
+              label,
+              chosen: value,
+              set: chosen,
+              values: values.map((number) => ({ value: number, text: number ?? '–' })),
+            })}
+          </div>`
+        : nothing,
   };
 }

@@ -10,9 +10,17 @@ import { t, tn } from '/static/words.js';
 /** @param {Context} context @param {number} seat */
 export function lineOnMap(context, seat) {
   const { ui, refresh } = context;
-  return html`<details class="card fold" .open=${ui.mapOpen ?? false}
-    @toggle=${(/** @type {Event} */ event) => { ui.mapOpen = /** @type {HTMLDetailsElement} */ (event.target).open; refresh(); }}>
-    <summary class="setting">${t('The line on the map')}</summary>${ui.mapOpen ? map(context, seat) : nothing}</details>`;
+  return html`<details
+    class="card fold"
+    .open=${ui.mapOpen ?? false}
+    @toggle=${(/** @type {Event} */ event) => {
+      ui.mapOpen = /** @type {HTMLDetailsElement} */ (event.target).open;
+      refresh();
+    }}
+  >
+    <summary class="setting">${t('The line on the map')}</summary>
+    ${ui.mapOpen ? map(context, seat) : nothing}
+  </details>`;
 }
 
 /** @param {Context} context @param {number} seat */
@@ -34,8 +42,18 @@ function map(context, seat) {
   return html`<p class="soft">${hint(route, ui.atTheEnd, drives)}</p>
     ${cityMap(drawn)}
     ${options?.refusal ? refusalCard(words, options.refusal) : (options?.warnings ?? []).map((/** @type {any} */ reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
-    ${move.length ? html`<button type="button" class="button go" ?disabled=${!options?.done}
-      @click=${() => inTurn(context, () => drive(context, seat, move))}>${tn('Lay {n} marker', 'Lay {n} markers', move.length)}</button>` : nothing}
+    ${
+      move.length
+        ? html`<button
+            type="button"
+            class="button go"
+            ?disabled=${!options?.done}
+            @click=${() => inTurn(context, () => drive(context, seat, move))}
+          >
+            ${tn('Lay {n} marker', 'Lay {n} markers', move.length)}
+          </button>`
+        : nothing
+    }
     ${cityList(drawn)}`;
 }
 
@@ -63,7 +81,9 @@ async function tap(context, seat, at, drives) {
   if (ui.atTheEnd) return context.act(seat, 'extend', { to: stretch(city, route.at(-1), at) });
   if (!drives) return context.act(seat, 'drive', { move: [at] });
   const before = ui.move?.seat === seat ? ui.move.places : [];
-  const places = before.includes(at) ? before.slice(0, before.indexOf(at)) : [...before, ...stretch(city, before.at(-1) ?? route.at(-1), at)];
+  const places = before.includes(at)
+    ? before.slice(0, before.indexOf(at))
+    : [...before, ...stretch(city, before.at(-1) ?? route.at(-1), at)];
   ui.move = { seat, places };
   context.refresh();
   return true;

@@ -6,7 +6,8 @@ import { t } from '/static/words.js';
 
 /** @type {Record<string, (mark: any, words: Words) => string>} */
 const SAID = {
-  cards: ({ cards }, words) => t('objectives {cards}', { cards: cards.map((/** @type {string} */ card) => term(words, card)).join(', ') }),
+  cards: ({ cards }, words) =>
+    t('objectives {cards}', { cards: cards.map((/** @type {string} */ card) => term(words, card)).join(', ') }),
   ticket: ({ ticket }) => t('ticket {n}', { n: ticket }),
   'end-round': ({ round }) => t('end of round {n}', { n: round }),
   inspector: () => t('inspector'),

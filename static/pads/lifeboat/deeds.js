@@ -50,7 +50,14 @@ export function actions(context, seat) {
     return refresh();
   };
   return html`${allowed.length ? html`<div class="pair deeds" role="group" aria-label=${t('What may be done')}>${allowed.map((/** @type {any} */ wish) => html`<button type="button" class="button" @click=${() => begin(wish)}>${titled(words, wish.wish)}</button>`)}</div>` : nothing}
-    ${refused.length ? html`<details class="not-now"><summary>${t('Not now, and why')}</summary>${refused.map((/** @type {any} */ wish) => html`<div class="refused"><b>${titled(words, wish.wish)}</b>${sentence(words, wish.breaks[0])}</div>`)}</details>` : nothing}`;
+  ${
+    refused.length
+      ? html`<details class="not-now">
+          <summary>${t('Not now, and why')}</summary>
+          ${refused.map((/** @type {any} */ wish) => html`<div class="refused"><b>${titled(words, wish.wish)}</b>${sentence(words, wish.breaks[0])}</div>`)}
+        </details>`
+      : nothing
+  }`;
 }
 
 /** The deed that is being done, step by step; nothing while none is. @param {Context} context @param {number} seat @param {any} look */
@@ -59,10 +66,27 @@ export function deed(context, seat, look) {
   /** @type {Deed | null} */
   const now = ui.deed;
   if (now?.seat !== seat) return undefined;
-  const set = (/** @type {Partial<Deed>} */ more) => { ui.deed = { ...now, ...more }; refresh(); };
-  const body = now.refused ? brawl(context, look, now, set, (fields) => finish(context, seat, fields, 'fight')) : step(context, seat, look, now, set);
-  return html`<section class="card deed"><h2>${titled(words, now.wish.wish)}${now.target ? `: ${term(words, now.target)}` : ''}</h2>${body}
-    <button type="button" class="button quiet" @click=${() => { ui.deed = null; refresh(); }}>${t('Back to the boat')}</button></section>`;
+  const set = (/** @type {Partial<Deed>} */ more) => {
+    ui.deed = { ...now, ...more };
+    refresh();
+  };
+  const body = now.refused
+    ? brawl(context, look, now, set, (fields) => finish(context, seat, fields, 'fight'))
+    : step(context, seat, look, now, set);
+  return html`<section class="card deed">
+    <h2>${titled(words, now.wish.wish)}${now.target ? `: ${term(words, now.target)}` : ''}</h2>
+    ${body}
+    <button
+      type="button"
+      class="button quiet"
+      @click=${() => {
+        ui.deed = null;
+        refresh();
+      }}
+    >
+      ${t('Back to the boat')}
+    </button>
+  </section>`;
 }
 
 /** @param {Context} context @param {number} seat @param {any} look @param {Deed} now @param {(more: Partial<Deed>) => void} set */
@@ -73,27 +97,55 @@ function step(context, seat, look, now, set) {
   const mine = look.crew.find((/** @type {any} */ member) => member.seat === seat);
   if (wish === 'row') return rowing(context, seat, mine);
   if (wish === 'fire_flare') return shooting(context, seat, now, set);
-  if (wish === 'open_card') return cards(context, Object.keys(look.unseen).filter((card) => look.unseen[card] > 0), (card) => finish(context, seat, { card }));
-  if (wish === 'throw_item_overboard') return cards(context, Object.keys(look.unseen).filter((card) => look.unseen[card] > 0 || mine.open.includes(card)), (card) => finish(context, seat, { card }));
+  if (wish === 'open_card')
+    return cards(
+      context,
+      Object.keys(look.unseen).filter((card) => look.unseen[card] > 0),
+      (card) => finish(context, seat, { card }),
+    );
+  if (wish === 'throw_item_overboard')
+    return cards(
+      context,
+      Object.keys(look.unseen).filter((card) => look.unseen[card] > 0 || mine.open.includes(card)),
+      (card) => finish(context, seat, { card }),
+    );
   if (!now.target) {
     const targets = now.wish.targets.map((/** @type {string} */ who) => ({ who, state: crew(who).state }));
     const direct = !REFUSABLE.includes(wish) && wish !== 'trade';
-    return tokens(words, t('With whom?'), targets, undefined, (who) => (direct ? finish(context, seat, { [MARKS[wish].whom ?? '']: who }) : set({ target: who })));
+    return tokens(words, t('With whom?'), targets, undefined, (who) =>
+      direct ? finish(context, seat, { [MARKS[wish].whom ?? '']: who }) : set({ target: who }),
+    );
   }
   if (wish === 'rob_open' && !now.card) return cards(context, crew(now.target).open, (card) => set({ card }));
-  if (wish === 'trade' && now.card === undefined) return html`${cards(context, mine.open, (card) => set({ card }))}<button type="button" class="button" @click=${() => set({ card: '' })}>${t('A closed card')}</button>`;
+  if (wish === 'trade' && now.card === undefined)
+    return html`${cards(context, mine.open, (card) => set({ card }))}<button
+        type="button"
+        class="button"
+        @click=${() => set({ card: '' })}
+      >
+        ${t('A closed card')}
+      </button>`;
   const fields = { [MARKS[wish].whom ?? '']: now.target, ...(now.card ? { card: now.card } : {}) };
   const fight = { attack: [mine.character], defence: [now.target], goal: wish === 'change_seats' ? 'seat' : 'card' };
-  return html`<div class="pair"><button type="button" class="button go" @click=${() => finish(context, seat, fields)}>${sign('done')}${wish === 'trade' ? t('Handed over') : t('Agreed')}</button>
-    ${REFUSABLE.includes(wish) && crew(now.target).state === 'conscious' ? html`<button type="button" class="button" @click=${() => set({ refused: true, fight })}>${sign('fight')}${t('Refused: fight')}</button>` : nothing}</div>`;
+  return html`<div class="pair">
+    <button type="button" class="button go" @click=${() => finish(context, seat, fields)}>
+      ${sign('done')}${wish === 'trade' ? t('Handed over') : t('Agreed')}
+    </button>
+    ${REFUSABLE.includes(wish) && crew(now.target).state === 'conscious' ? html`<button type="button" class="button" @click=${() => set({ refused: true, fight })}>${sign('fight')}${t('Refused: fight')}</button>` : nothing}
+  </div>`;
 }
 
 /** @param {Context} context @param {string[]} kinds @param {(card: string) => void} choose */
-const cards = ({ words }, kinds, choose) => html`<div class="chips" role="group" aria-label=${t('Which card?')}>${[...new Set(kinds)].map((card) => html`<button type="button" class="chip" @click=${() => choose(card)}>${titled(words, card)}</button>`)}</div>`;
+const cards = ({ words }, kinds, choose) =>
+  html`<div class="chips" role="group" aria-label=${t('Which card?')}>
+    ${[...new Set(kinds)].map((card) => html`<button type="button" class="chip" @click=${() => choose(card)}>${titled(words, card)}</button>`)}
+  </div>`;
 
 /** @param {Context} context @param {number} seat @param {any} mine */
 function rowing(context, seat, mine) {
-  const drawn = wonder(context, 'row', 'row', { oars: mine.open.filter((/** @type {string} */ card) => card === 'oar').length })?.drawn;
+  const drawn = wonder(context, 'row', 'row', {
+    oars: mine.open.filter((/** @type {string} */ card) => card === 'oar').length,
+  })?.drawn;
   if (drawn === undefined) return nothing;
   return html`<p>${t('How many of the {n} cards are laid on the navigation table?', { n: drawn })}</p>
     ${choice({ label: t('Cards on the table'), chosen: undefined, values: Array.from({ length: drawn + 1 }, (_, kept) => ({ value: kept, text: kept })), set: (kept) => finish(context, seat, { kept }) })}`;
@@ -103,13 +155,23 @@ function rowing(context, seat, mine) {
 function shooting(context, seat, now, set) {
   const birds = now.birds ?? [0, 0, 0];
   return html`<p>${t('The top three navigation cards, in the order they are turned:')}</p>
-    ${birds.map((bird, at) => choice({ label: t('Card {n}', { n: at + 1 }), chosen: bird, set: (value) => set({ birds: birds.with(at, value) }),
-      values: [{ value: 1, text: html`${sign('gull')}${t('a gull')}` }, { value: 0, text: t('none') }, { value: -1, text: html`${sign('crossed')}${t('a crossed gull')}` }] }))}
+    ${birds.map((bird, at) =>
+      choice({
+        label: t('Card {n}', { n: at + 1 }),
+        chosen: bird,
+        set: (value) => set({ birds: birds.with(at, value) }),
+        values: [
+          { value: 1, text: html`${sign('gull')}${t('a gull')}` },
+          { value: 0, text: t('none') },
+          { value: -1, text: html`${sign('crossed')}${t('a crossed gull')}` },
+        ],
+      }),
+    )}
     <button type="button" class="button go" @click=${() => finish(context, seat, { birds })}>${t('Fired')}</button>`;
 }
 
 /** Make the mark; the next in turn comes up by itself. @param {Context} context @param {number} seat @param {Record<string, any>} fields @param {string} [word] */
 async function finish(context, seat, fields, word = MARKS[context.ui.deed.wish.wish].mark) {
   context.ui.deed = null;
-  if (await context.act(seat, word, fields) && context.table.state.players[seat].pad.acted) await nextInTurn(context);
+  if ((await context.act(seat, word, fields)) && context.table.state.players[seat].pad.acted) await nextInTurn(context);
 }

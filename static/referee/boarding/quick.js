@@ -26,6 +26,20 @@ const deeds = () => ({
 export function quickQuestions({ words, ui, refresh, wonder }) {
   const verdict = ui.deed ? wonder('may', 'may', { action: ui.deed }) : undefined;
   return html`${verdict ? html`${verdictCard(words, verdict)}${verdict.rule ? html`<p>${ruleLink(verdict.rule)}</p>` : nothing}` : nothing}
-    <div class="chips" role="group" aria-label=${t('May I …')}>${Object.entries(deeds()).map(([deed, text]) => html`<button type="button" class="chip" aria-pressed=${deed === ui.deed}
-      @click=${() => { ui.deed = deed; refresh(); }}>${text}</button>`)}</div>`;
+    <div class="chips" role="group" aria-label=${t('May I …')}>
+      ${Object.entries(deeds()).map(
+        ([deed, text]) =>
+          html`<button
+            type="button"
+            class="chip"
+            aria-pressed=${deed === ui.deed}
+            @click=${() => {
+              ui.deed = deed;
+              refresh();
+            }}
+          >
+            ${text}
+          </button>`,
+      )}
+    </div>`;
 }

@@ -16,32 +16,48 @@ import { t } from '/static/words.js';
  * @param {(place: string) => Note | undefined} [note] what is to be shown at a place
  */
 export function deck({ facts, words }, aboard, tap, note) {
-  return ship({ facts, tap, drawn: (place) => {
-    const noted = note?.(place) ?? {};
-    const room = aboard.rooms[place];
-    const told = noted.words ? `. ${noted.words}` : '';
-    if (!room && aboard.small_cabins.includes(place)) {
-      return { label: t('{place}: small cabin, doors not told', { place: term(words, place) }) + told, look: noted.look, badge: noted.badge, body: html`<span class="sign">${icon('small_cabin')}</span>?` };
-    }
-    if (!room) {
-      const space = emptySpace(words, place);
-      return { ...space, label: space.label + told, look: `${space.look} ${noted.look ?? ''}`, badge: noted.badge };
-    }
-    const name = place === STAIRS ? term(words, STAIRS) : `${term(words, place)}, ${nameOf(words, room)}`;
-    return {
-      label: `${name}: ${whoIn(words, room, facts)}${told}`, badge: noted.badge, pressed: noted.pressed,
-      look: `${place === STAIRS ? 'stairs' : 'tile'} ${room.colour ?? ''} ${room.face_down ? 'down' : ''} ${noted.look ?? ''}`,
-      body: html`${room.doors ? nothing : sign(words, room)}${room.face_down ? icon('done') : seats(words, room, facts)}`,
-    };
-  } });
+  return ship({
+    facts,
+    tap,
+    drawn: (place) => {
+      const noted = note?.(place) ?? {};
+      const room = aboard.rooms[place];
+      const told = noted.words ? `. ${noted.words}` : '';
+      if (!room && aboard.small_cabins.includes(place)) {
+        return {
+          label: t('{place}: small cabin, doors not told', { place: term(words, place) }) + told,
+          look: noted.look,
+          badge: noted.badge,
+          body: html`<span class="sign">${icon('small_cabin')}</span>?`,
+        };
+      }
+      if (!room) {
+        const space = emptySpace(words, place);
+        return { ...space, label: space.label + told, look: `${space.look} ${noted.look ?? ''}`, badge: noted.badge };
+      }
+      const name = place === STAIRS ? term(words, STAIRS) : `${term(words, place)}, ${nameOf(words, room)}`;
+      return {
+        label: `${name}: ${whoIn(words, room, facts)}${told}`,
+        badge: noted.badge,
+        pressed: noted.pressed,
+        look: `${place === STAIRS ? 'stairs' : 'tile'} ${room.colour ?? ''} ${room.face_down ? 'down' : ''} ${noted.look ?? ''}`,
+        body: html`${room.doors ? nothing : sign(words, room)}${room.face_down ? icon('done') : seats(words, room, facts)}`,
+      };
+    },
+  });
 }
 
 /** The unhappy tile. @param {Context} context @param {string[]} unhappy @param {() => void} [tap] */
 export function unhappyTile({ words }, unhappy, tap) {
   const label = `${term(words, 'unhappy')}: ${unhappy.map((colour) => term(words, colour)).join(', ') || t('nobody')}`;
-  return html`<button type="button" class="unhappy" aria-label=${label} ?disabled=${!tap} @click=${() => tap?.()}>${icon('unhappy')}
-    ${unhappy.length ? unhappy.map((colour) => passenger(words, colour)) : html`<span class="soft">${t('nobody')}</span>`}</button>`;
+  return html`<button type="button" class="unhappy" aria-label=${label} ?disabled=${!tap} @click=${() => tap?.()}>
+    ${icon('unhappy')}
+    ${unhappy.length ? unhappy.map((colour) => passenger(words, colour)) : html`<span class="soft">${t('nobody')}</span>`}
+  </button>`;
 }
 
 /** A ship with one room changed. @param {any} aboard @param {string} place @param {object} change */
-export const withRoom = (aboard, place, change) => ({ ...aboard, rooms: { ...aboard.rooms, [place]: { ...aboard.rooms[place], ...change } } });
+export const withRoom = (aboard, place, change) => ({
+  ...aboard,
+  rooms: { ...aboard.rooms, [place]: { ...aboard.rooms[place], ...change } },
+});

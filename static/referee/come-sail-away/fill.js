@@ -17,18 +17,31 @@ let taps = Promise.resolve();
 export function fillTask(context) {
   now = context;
   const { ui, change, words, facts } = context;
-  const tools = [['out', t('Take one out')], ['turn', t('Turn a tile')], ['swap', t('Swap tiles')]];
+  const tools = [
+    ['out', t('Take one out')],
+    ['turn', t('Turn a tile')],
+    ['swap', t('Swap tiles')],
+  ];
   const isColour = facts.colours.includes(ui.brush);
-  return html`
-    ${colours({ words, facts, label: t('Passenger to seat'), chosen: ui.brush, tap: (brush) => change({ ...ui, brush, picked: '' }) })}
-    <div class="chips" role="group" aria-label=${t('Tool')}>${tools.map(([brush, text]) => html`<button type="button" class="chip" aria-pressed=${ui.brush === brush} @click=${() => change({ ...ui, brush, picked: '' })}>${text}</button>`)}</div>
-    ${deck(context, ui.ship, (place) => { taps = taps.then(() => tap(place)); }, (place) => ({
-      look: ui.picked === place ? 'picked' : isColour && welcome(context, place) ? 'glow' : '',
-      words: isColour && welcome(context, place) ? t('{colour} fits', { colour: term(words, ui.brush) }) : '',
-    }))}
-    ${unhappyTile(context, ui.ship.unhappy, () => { taps = taps.then(tapUnhappy); })}
-    ${ui.picked && facts.spaces.includes(ui.picked) ? newCabin(context) : nothing}
-    ${tried(context)}`;
+  return html` ${colours({ words, facts, label: t('Passenger to seat'), chosen: ui.brush, tap: (brush) => change({ ...ui, brush, picked: '' }) })}
+    <div class="chips" role="group" aria-label=${t('Tool')}>
+      ${tools.map(([brush, text]) => html`<button type="button" class="chip" aria-pressed=${ui.brush === brush} @click=${() => change({ ...ui, brush, picked: '' })}>${text}</button>`)}
+    </div>
+    ${deck(
+      context,
+      ui.ship,
+      (place) => {
+        taps = taps.then(() => tap(place));
+      },
+      (place) => ({
+        look: ui.picked === place ? 'picked' : isColour && welcome(context, place) ? 'glow' : '',
+        words: isColour && welcome(context, place) ? t('{colour} fits', { colour: term(words, ui.brush) }) : '',
+      }),
+    )}
+    ${unhappyTile(context, ui.ship.unhappy, () => {
+      taps = taps.then(tapUnhappy);
+    })}
+    ${ui.picked && facts.spaces.includes(ui.picked) ? newCabin(context) : nothing} ${tried(context)}`;
 }
 
 /** Would somebody of the chosen colour fit there? @param {Context} context @param {string} place */
@@ -41,7 +54,10 @@ function welcome({ ui, wonder }, place) {
 
 /** Why the last one did not fit. @param {Context} context */
 function tried({ ui, words, wonder }) {
-  if (!ui.tried) return html`<p class="soft">${t('Rooms that glow take the chosen colour. Tap an empty space at bow or stern to lay a small cabin there.')}</p>`;
+  if (!ui.tried)
+    return html`<p class="soft">
+      ${t('Rooms that glow take the chosen colour. Tap an empty space at bow or stern to lay a small cabin there.')}
+    </p>`;
   const answer = wonder('tried', 'fits', ui.tried);
   if (!answer) return nothing;
   return answer.refusal ? refusalCard(words, answer.refusal) : verdictCard(words, answer);
@@ -59,13 +75,18 @@ async function tap(place) {
     return change({ ...ui, ship: withRoom(ship, place, { face_down: !room.face_down, occupants: [] }), tried: undefined });
   }
   if (brush === 'out') {
-    if (room.occupants.length) return change({ ...ui, ship: withRoom(ship, place, { occupants: room.occupants.slice(0, -1) }), tried: undefined });
+    if (room.occupants.length)
+      return change({ ...ui, ship: withRoom(ship, place, { occupants: room.occupants.slice(0, -1) }), tried: undefined });
     return facts.spaces.includes(place) ? change({ ...ui, ship: withoutCabin(ship, place), tried: undefined }) : undefined;
   }
   const asked = { room, passenger: { colour: brush, luggage: true } };
   const answer = await ask('fits', asked);
   const fits = !answer.refusal && answer.stamp !== 'refused';
-  return now.change(fits ? { ...now.ui, ship: withRoom(now.ui.ship, place, { occupants: [...room.occupants, brush] }), tried: undefined } : { ...now.ui, tried: asked });
+  return now.change(
+    fits
+      ? { ...now.ui, ship: withRoom(now.ui.ship, place, { occupants: [...room.occupants, brush] }), tried: undefined }
+      : { ...now.ui, tried: asked },
+  );
 }
 
 /** @param {any} ship @param {string} place */
@@ -94,17 +115,33 @@ function tapUnhappy() {
 /** @param {Context} context */
 function newCabin({ ui, change, words, facts }) {
   const chosen = ui.doors ?? [];
-  const lay = () => change({
-    ...ui, picked: '', doors: [],
-    ship: { ...ui.ship, small_cabins: [...new Set([...ui.ship.small_cabins, ui.picked])], rooms: { ...ui.ship.rooms, [ui.picked]: { kind: 'small_cabin', doors: chosen, occupants: [], face_down: false } } },
-  });
-  return html`<section class="card ask"><h2>${icon('small_cabin')} ${t('Small cabin')}: ${term(words, ui.picked)}</h2>
+  const lay = () =>
+    change({
+      ...ui,
+      picked: '',
+      doors: [],
+      ship: {
+        ...ui.ship,
+        small_cabins: [...new Set([...ui.ship.small_cabins, ui.picked])],
+        rooms: { ...ui.ship.rooms, [ui.picked]: { kind: 'small_cabin', doors: chosen, occupants: [], face_down: false } },
+      },
+    });
+  return html`<section class="card ask">
+    <h2>${icon('small_cabin')} ${t('Small cabin')}: ${term(words, ui.picked)}</h2>
     ${doorPicker({ words, facts, chosen, set: (picked) => change({ ...ui, doors: picked }) })}
-    <button type="button" class="button go" ?disabled=${!chosen.length} @click=${lay}>${t('Lay it here')}</button></section>`;
+    <button type="button" class="button go" ?disabled=${!chosen.length} @click=${lay}>${t('Lay it here')}</button>
+  </section>`;
 }
 
 /** @param {{words: any, facts: any, chosen: string[], set: (doors: string[]) => void}} given */
-export const doorPicker = ({ words, facts, chosen, set }) => html`<p class="who">${chosen.length
-    ? html`${doors(words, chosen)}<button type="button" class="chip" @click=${() => set(chosen.slice(0, -1))}>${t('One door less')}</button>`
-    : html`<span class="soft">${t('Tap the colours of its doors.')}</span>`}</p>
-  ${colours({ words, facts, label: t('Doors of the small cabin'), tap: (colour) => set([...chosen, colour]) })}`;
+export const doorPicker = ({ words, facts, chosen, set }) =>
+  html`<p class="who">
+      ${
+        chosen.length
+          ? html`${doors(words, chosen)}<button type="button" class="chip" @click=${() => set(chosen.slice(0, -1))}>
+                ${t('One door less')}
+              </button>`
+          : html`<span class="soft">${t('Tap the colours of its doors.')}</span>`
+      }
+    </p>
+    ${colours({ words, facts, label: t('Doors of the small cabin'), tap: (colour) => set([...chosen, colour]) })}`;

@@ -13,18 +13,24 @@ import { t } from '/static/words.js';
 export function roomTask(context) {
   const { ui, change } = context;
   const room = ui.ship.rooms[ui.room];
-  return html`
-    ${deck(context, ui.ship, (place) => change({ ...ui, room: place }), (place) => ({ look: place === ui.room ? 'picked' : '', pressed: place === ui.room }))}
-    ${room ? question(context, room) : html`<p class="soft">${t('Tap a room.')}</p>`}`;
+  return html` ${deck(
+    context,
+    ui.ship,
+    (place) => change({ ...ui, room: place }),
+    (place) => ({ look: place === ui.room ? 'picked' : '', pressed: place === ui.room }),
+  )}
+  ${room ? question(context, room) : html`<p class="soft">${t('Tap a room.')}</p>`}`;
 }
 
 /** @param {Context} context @param {import('/static/parts/ship.js').Room} room */
 function question({ ui, change, words, facts, wonder }, room) {
   const asked = ui.guest ? { room, passenger: { colour: ui.guest, luggage: Boolean(ui.guestLuggage) } } : { room };
   const answer = wonder('room', 'fits', asked);
-  return html`<section class="card"><h2>${term(words, ui.room)}, ${nameOf(words, room)}</h2>
+  return html`<section class="card">
+      <h2>${term(words, ui.room)}, ${nameOf(words, room)}</h2>
       ${colours({ words, facts, label: t('Who comes?'), chosen: ui.guest ?? '', tap: (guest) => change({ ...ui, guest }) })}
-      ${switchRow({ label: t('with luggage'), on: Boolean(ui.guestLuggage), set: (guestLuggage) => change({ ...ui, guestLuggage }) })}</section>
+      ${switchRow({ label: t('with luggage'), on: Boolean(ui.guestLuggage), set: (guestLuggage) => change({ ...ui, guestLuggage }) })}
+    </section>
     ${answer?.refusal ? refusalCard(words, answer.refusal) : nothing}
     ${answer && !answer.refusal ? html`${ui.guest ? verdictCard(words, answer) : nothing}${everybody({ words, answer, luggage: Boolean(ui.guestLuggage) })}` : nothing}`;
 }
@@ -34,8 +40,28 @@ function everybody({ words, answer, luggage }) {
   const welcome = luggage ? answer.with_luggage : answer.without_luggage;
   const refused = answer.refused.filter((/** @type {any} */ each) => each.luggage === luggage);
   return html`<section class="card rows">
-    <div class="row tall"><div>${t('Who is welcome')}</div><span class="who wrap">${welcome.length
-      ? welcome.map((/** @type {string} */ colour) => html`<span class="who">${passenger(words, colour)}${term(words, colour)}</span>`) : t('nobody')}</span></div>
-    ${refused.map((/** @type {any} */ each) => html`<div class="row tall"><span class="who">${passenger(words, each.colour)}<span>${each.breaks.map((/** @type {any} */ reason) => sentence(words, reason))}</span></span></div>`)}
+    <div class="row tall">
+      <div>${t('Who is welcome')}</div>
+      <span class="who wrap"
+        >${
+          welcome.length
+            ? welcome.map(
+                (/** @type {string} */ colour) =>
+                  html`<span class="who">${passenger(words, colour)}${term(words, colour)}</span>`,
+              )
+            : t('nobody')
+        }</span
+      >
+    </div>
+    ${refused.map(
+      (/** @type {any} */ each) =>
+        html`<div class="row tall">
+          <span class="who"
+            >${passenger(words, each.colour)}<span
+              >${each.breaks.map((/** @type {any} */ reason) => sentence(words, reason))}</span
+            ></span
+          >
+        </div>`,
+    )}
   </section>`;
 }

@@ -13,12 +13,21 @@ import { t } from '/static/words.js';
 
 /** A line of nobody in particular yet. @param {number} number */
 export const newLine = (number) => ({
-  name: t('Player {n}', { n: number + 1 }), colour: COLOURS[number].id, top: null, route: [], boxes: 0, letters: null, paper: {},
+  name: t('Player {n}', { n: number + 1 }),
+  colour: COLOURS[number].id,
+  top: null,
+  route: [],
+  boxes: 0,
+  letters: null,
+  paper: {},
 });
 
 /** @param {Record<string, any>} ui @param {number} number @param {Record<string, any>} changes */
 export const changed = (ui, number, changes) => ({
-  ...ui, lines: ui.lines.map((/** @type {any} */ line, /** @type {number} */ each) => (each === number ? { ...line, ...changes } : line)),
+  ...ui,
+  lines: ui.lines.map((/** @type {any} */ line, /** @type {number} */ each) =>
+    each === number ? { ...line, ...changes } : line,
+  ),
 });
 
 /** As many players as the cities hold. @param {any} facts */
@@ -27,14 +36,36 @@ const most = (facts) => Math.max(...Object.values(facts.cities).flatMap((city) =
 /** What the taps draw: the move of this turn, or the line of a person. @param {Context} context @param {boolean} withMove */
 function pens({ ui, facts, change }, withMove) {
   const routeOf = (/** @type {any} */ { name }) => t('Route of {name}', { name });
-  return html`<div class="titled"><span class="caption">${t('Your taps draw')} · ${ui.pen === 'move' ? t('the move') : routeOf(ui.lines[ui.pen])}</span>
+  return html`<div class="titled">
+    <span class="caption">${t('Your taps draw')} · ${ui.pen === 'move' ? t('the move') : routeOf(ui.lines[ui.pen])}</span>
     <div class="chips pens" role="group" aria-label=${t('Your taps draw')}>
       ${withMove ? html`<button type="button" class="chip" aria-pressed=${ui.pen === 'move'} @click=${() => change({ ...ui, pen: 'move' })}>${t('the move')}</button>` : nothing}
-      ${ui.lines.map((/** @type {any} */ line, /** @type {number} */ number) => html`<button type="button" class="chip" aria-pressed=${ui.pen === number}
-        aria-label=${routeOf(line)} @click=${() => change({ ...ui, pen: number })}>${tag(line)}</button>`)}
-      ${ui.lines.length < most(facts) ? html`<button type="button" class="chip" aria-label=${t('One more player')}
-        @click=${() => change({ ...ui, pen: ui.lines.length, lines: [...ui.lines, newLine(ui.lines.length)] })}>+</button>` : nothing}
-    </div></div>`;
+      ${ui.lines.map(
+        (/** @type {any} */ line, /** @type {number} */ number) =>
+          html`<button
+            type="button"
+            class="chip"
+            aria-pressed=${ui.pen === number}
+            aria-label=${routeOf(line)}
+            @click=${() => change({ ...ui, pen: number })}
+          >
+            ${tag(line)}
+          </button>`,
+      )}
+      ${
+        ui.lines.length < most(facts)
+          ? html`<button
+              type="button"
+              class="chip"
+              aria-label=${t('One more player')}
+              @click=${() => change({ ...ui, pen: ui.lines.length, lines: [...ui.lines, newLine(ui.lines.length)] })}
+            >
+              +
+            </button>`
+          : nothing
+      }
+    </div>
+  </div>`;
 }
 
 /** The situation after a tap: corners are tapped, straight stretches fill themselves; a tap on the end takes it back. */
@@ -45,7 +76,8 @@ function tapped({ ui, facts }, at) {
   if (ui.pen === 'move' && mine.length) return { ...ui, asked: false, move: drawn(city, mine.at(-1), ui.move, at) };
   const number = ui.pen === 'move' ? ui.mine : ui.pen;
   const [departure, ...route] = ui.lines[number].route;
-  const longer = departure === undefined ? [at] : at === departure && !route.length ? [] : [departure, ...drawn(city, departure, route, at)];
+  const longer =
+    departure === undefined ? [at] : at === departure && !route.length ? [] : [departure, ...drawn(city, departure, route, at)];
   return { ...changed(ui, number, { route: longer }), move: number === ui.mine ? [] : ui.move, asked: false };
 }
 
@@ -76,18 +108,27 @@ export function board(context, { withMove, offers = [], signs = [], below }) {
   const mine = withMove ? ui.mine : ui.pen;
   const line = ui.pen === 'move' ? ui.move : ui.lines[ui.pen].route;
   const given = {
-    city: facts.cities[ui.city], words, offers, signs, move: withMove ? ui.move : [],
-    lines: ui.lines.map((/** @type {any} */ line, /** @type {number} */ number) => ({ person: line, route: line.route, mine: number === mine })),
+    city: facts.cities[ui.city],
+    words,
+    offers,
+    signs,
+    move: withMove ? ui.move : [],
+    lines: ui.lines.map((/** @type {any} */ line, /** @type {number} */ number) => ({
+      person: line,
+      route: line.route,
+      mine: number === mine,
+    })),
     tap: (/** @type {string} */ at) => change(tapped(context, at)),
-    tools: html`<button type="button" class="button" ?disabled=${!line.length} @click=${() => change(oneBack(context))}>${t('One back')}</button>
-      <button type="button" class="button" ?disabled=${!line.length} @click=${() => change(erased(context))}>${t('Erase')}</button>`,
+    tools: html`<button type="button" class="button" ?disabled=${!line.length} @click=${() => change(oneBack(context))}>
+        ${t('One back')}
+      </button>
+      <button type="button" class="button" ?disabled=${!line.length} @click=${() => change(erased(context))}>
+        ${t('Erase')}
+      </button>`,
   };
-  return html`${pens(context, withMove)}
-    ${cityMap(given)}
+  return html`${pens(context, withMove)} ${cityMap(given)}
     <p class="soft" aria-live="polite">${line.length ? line.join(' – ') : hint(context)}</p>
-    ${below}
-    ${cityLegend(words)}
-    ${cityList(given)}`;
+    ${below} ${cityLegend(words)} ${cityList(given)}`;
 }
 
 /** @param {Context} context */
@@ -98,4 +139,5 @@ function hint({ ui }) {
 }
 
 /** Where reasons point, as signs on the map. @param {Reason[]} reasons @param {'no' | 'price'} kind @returns {Sign[]} */
-export const signsOf = (reasons, kind) => reasons.map(({ at, rule }) => ({ at, kind, text: rule.slice(rule.lastIndexOf('-') + 1) }));
+export const signsOf = (reasons, kind) =>
+  reasons.map(({ at, rule }) => ({ at, kind, text: rule.slice(rule.lastIndexOf('-') + 1) }));

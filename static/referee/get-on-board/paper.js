@@ -12,12 +12,17 @@ import { t } from '/static/words.js';
 const upTo = (most) => Array.from({ length: most + 1 }, (_, value) => ({ text: String(value), value }));
 
 /** A row of a bus: how many are aboard, and P if it is parked. @param {number} most @returns {Entry[]} */
-const rowsUpTo = (most) => Array.from({ length: most + 1 }, (_, marked) => [
-  { text: String(marked), value: { marked, parked: false } }, ...(marked ? [{ text: `${marked} P`, value: { marked, parked: true } }] : []),
-]).flat();
+const rowsUpTo = (most) =>
+  Array.from({ length: most + 1 }, (_, marked) => [
+    { text: String(marked), value: { marked, parked: false } },
+    ...(marked ? [{ text: `${marked} P`, value: { marked, parked: true } }] : []),
+  ]).flat();
 
 /** @type {() => Entry[]} */
-const yesOrNo = () => [{ text: t('yes'), value: true }, { text: t('no'), value: false }];
+const yesOrNo = () => [
+  { text: t('yes'), value: true },
+  { text: t('no'), value: false },
+];
 
 /** Every box of the sheet with what can stand in it. @param {any} sheet of the facts @param {any} city @returns {[string, Entry[], number?][]} field, entries, number of boxes */
 function boxes(sheet, city) {
@@ -48,14 +53,20 @@ function boxes(sheet, city) {
 /** @param {Context} context @param {any} line @param {(paper: Record<string, any>) => void} set */
 export function paperSheet({ ui, facts, words }, line, set) {
   return html`<p class="soft">${t('Only what you enter is compared. P: the bus is parked.')}</p>
-    <div class="paper-boxes">${boxes(facts.sheet, facts.cities[ui.city]).flatMap(([field, entries, many]) => {
-      const written = line.paper[field];
-      if (!many) return box(term(words, field), entries, written, (value) => set(withBox(line.paper, field, value)));
-      return Array.from({ length: many }, (_, row) => box(`${term(words, field)} ${row + 1}`, entries, written?.[row], (value) => {
-        const rows = Array.from({ length: many }, (__, each) => (each === row ? value ?? entries[0].value : written?.[each] ?? entries[0].value));
-        set(withBox(line.paper, field, rows));
-      }));
-    })}</div>`;
+    <div class="paper-boxes">
+      ${boxes(facts.sheet, facts.cities[ui.city]).flatMap(([field, entries, many]) => {
+        const written = line.paper[field];
+        if (!many) return box(term(words, field), entries, written, (value) => set(withBox(line.paper, field, value)));
+        return Array.from({ length: many }, (_, row) =>
+          box(`${term(words, field)} ${row + 1}`, entries, written?.[row], (value) => {
+            const rows = Array.from({ length: many }, (__, each) =>
+              each === row ? (value ?? entries[0].value) : (written?.[each] ?? entries[0].value),
+            );
+            set(withBox(line.paper, field, rows));
+          }),
+        );
+      })}
+    </div>`;
 }
 
 /** @param {Record<string, any>} paper @param {string} field @param {any} value undefined: not entered */
@@ -66,8 +77,16 @@ function withBox(paper, field, value) {
 
 /** @param {string} label @param {Entry[]} entries @param {any} written @param {(value: any) => void} set */
 function box(label, entries, written, set) {
-  const chosen = written === undefined ? -1 : entries.findIndex(({ value }) => JSON.stringify(value) === JSON.stringify(written));
-  return html`<label class="field"><span>${label}</span><select .value=${String(chosen)}
-    @change=${(/** @type {Event} */ event) => set(entries[Number(/** @type {HTMLSelectElement} */ (event.target).value)]?.value)}>
-    <option value="-1">–</option>${entries.map(({ text }, number) => html`<option value=${number} ?selected=${number === chosen}>${text}</option>`)}</select></label>`;
+  const chosen =
+    written === undefined ? -1 : entries.findIndex(({ value }) => JSON.stringify(value) === JSON.stringify(written));
+  return html`<label class="field"
+    ><span>${label}</span
+    ><select
+      .value=${String(chosen)}
+      @change=${(/** @type {Event} */ event) => set(entries[Number(/** @type {HTMLSelectElement} */ (event.target).value)]?.value)}
+    >
+      <option value="-1">–</option>
+      ${entries.map(({ text }, number) => html`<option value=${number} ?selected=${number === chosen}>${text}</option>`)}
+    </select></label
+  >`;
 }

@@ -22,8 +22,13 @@ export function turn(context) {
   const shape = ui.shape ?? found?.shape;
   const ready = shape && mine.route.length;
   const situation = {
-    city: ui.city, route: mine.route, shape, turn_boxes: mine.boxes,
-    others: ui.lines.filter((/** @type {any} */ line) => line !== mine && line.route.length).map((/** @type {any} */ line) => line.route),
+    city: ui.city,
+    route: mine.route,
+    shape,
+    turn_boxes: mine.boxes,
+    others: ui.lines
+      .filter((/** @type {any} */ line) => line !== mine && line.route.length)
+      .map((/** @type {any} */ line) => line.route),
   };
   const ahead = { ...situation, ...(mine.to_come ? { to_come: mine.to_come } : {}) };
   const options = ready ? wonder(`options after ${ui.move}`, 'options', { ...ahead, placed: ui.move }) : undefined;
@@ -31,19 +36,18 @@ export function turn(context) {
   const verdict = judged ? wonder(`check of ${ui.move}`, 'check', { ...situation, move: ui.move }) : undefined;
   const refusal = verdict ? verdict.refusal : options?.refusal;
   return html`${setting(context, shape)}
-    ${board(context, {
-      withMove: true,
-      offers: ui.pen === 'move' ? options?.options : [],
-      signs: [...signsOf(refusal?.reasons ?? verdict?.breaks ?? [], 'no'), ...signsOf(verdict?.prices ?? [], 'price')],
-      below: html`
-        ${shape ? nothing : html`<p class="warning">${t('Which shape does the ticket ask for? Choose it above.')}</p>`}
-        ${refusal ? refusalCard(words, refusal) : verdict ? verdictCard(words, verdict) : nothing}
-        ${(options?.warnings ?? []).map((/** @type {any} */ reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
-        ${ready && ui.pen !== 'move' ? html`<button type="button" class="button go" @click=${() => change({ ...ui, pen: 'move' })}>${t('Now the move')}</button>` : nothing}
-        ${ready && ui.move.length && !judged ? html`<button type="button" class="button go" @click=${() => change({ ...ui, asked: true })}>${t('May I stop here?')}</button>` : nothing}
-        ${ready && !refusal ? html`<button type="button" class="button" aria-expanded=${ui.allowed} @click=${() => change({ ...ui, allowed: !ui.allowed })}>${t('Show me what is allowed')}</button>` : nothing}
-        ${ready && ui.allowed ? turns(context, { ...ahead, ...(mine.sheet ? { sheet: mine.sheet } : {}) }) : nothing}`,
-    })}`;
+  ${board(context, {
+    withMove: true,
+    offers: ui.pen === 'move' ? options?.options : [],
+    signs: [...signsOf(refusal?.reasons ?? verdict?.breaks ?? [], 'no'), ...signsOf(verdict?.prices ?? [], 'price')],
+    below: html` ${shape ? nothing : html`<p class="warning">${t('Which shape does the ticket ask for? Choose it above.')}</p>`}
+    ${refusal ? refusalCard(words, refusal) : verdict ? verdictCard(words, verdict) : nothing}
+    ${(options?.warnings ?? []).map((/** @type {any} */ reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
+    ${ready && ui.pen !== 'move' ? html`<button type="button" class="button go" @click=${() => change({ ...ui, pen: 'move' })}>${t('Now the move')}</button>` : nothing}
+    ${ready && ui.move.length && !judged ? html`<button type="button" class="button go" @click=${() => change({ ...ui, asked: true })}>${t('May I stop here?')}</button>` : nothing}
+    ${ready && !refusal ? html`<button type="button" class="button" aria-expanded=${ui.allowed} @click=${() => change({ ...ui, allowed: !ui.allowed })}>${t('Show me what is allowed')}</button>` : nothing}
+    ${ready && ui.allowed ? turns(context, { ...ahead, ...(mine.sheet ? { sheet: mine.sheet } : {}) }) : nothing}`,
+  })}`;
 }
 
 /** With which shape, who drives, and how many turn boxes are crossed. @param {Context} context @param {string | undefined} shape */
@@ -52,11 +56,16 @@ function setting(context, shape) {
   const mine = ui.lines[ui.mine];
   const most = facts.sheet.turn_zone_values.length;
   return html`${shapes(context, { label: t('Shape'), shapes: SHAPES, chosen: shape, set: (each) => change({ ...ui, shape: each, ticket: null, asked: false }) })}
-    <details class="card fold"><summary class="setting"><b>${mine.name}</b> · ${t('turn boxes {n} of {most}', { n: mine.boxes, most })}</summary>
+    <details class="card fold">
+      <summary class="setting"><b>${mine.name}</b> · ${t('turn boxes {n} of {most}', { n: mine.boxes, most })}</summary>
       <span class="caption">${t('Whose turn')}</span>
       ${choice({
-        label: t('Whose turn'), chosen: ui.mine,
-        values: ui.lines.map((/** @type {any} */ line, /** @type {number} */ value) => ({ value, text: html`${tag(line)}${line.name}` })),
+        label: t('Whose turn'),
+        chosen: ui.mine,
+        values: ui.lines.map((/** @type {any} */ line, /** @type {number} */ value) => ({
+          value,
+          text: html`${tag(line)}${line.name}`,
+        })),
         set: (number) => change({ ...ui, mine: number, move: [], shape: null, asked: false }),
       })}
       ${stepperRow({ label: t('Turn boxes crossed'), value: mine.boxes, least: 0, most, set: (boxes) => change(changed(ui, ui.mine, { boxes })) })}
@@ -73,14 +82,21 @@ function turns({ ui, words, wonder, change }, situation) {
   const toll = (/** @type {any} */ each) => (each.eliminated ? 100 : 0) + each.turn_boxes + each.buses;
   const found = answer.turns.toSorted((/** @type {any} */ one, /** @type {any} */ other) => toll(one) - toll(other));
   return html`<p>${tn('{n} way to finish this turn', '{n} ways to finish this turn', found.length)}</p>
-    <ul class="card rows plain turns">${found.map((/** @type {any} */ each) => html`<li>
-      <button type="button" @click=${() => change({ ...ui, pen: 'move', move: each.move, asked: true, allowed: false })}>
-        <b>${each.move.join(' – ')}</b>${stampOf(each.stamp)}
-        <span class="soft">${costOf(each)}</span>
-        ${each.collects.map((/** @type {any} */ reason) => html`<span>${say(words, reason)}</span>`)}
-        ${each.stuck_with.length ? html`<span class="warning">${t('No safe way on next round with: {shapes}', { shapes: each.stuck_with.map((/** @type {string} */ shape) => term(words, shape)).join(', ') })}</span>` : nothing}
-      </button></li>`)}</ul>`;
+    <ul class="card rows plain turns">
+      ${found.map(
+        (/** @type {any} */ each) =>
+          html`<li>
+            <button type="button" @click=${() => change({ ...ui, pen: 'move', move: each.move, asked: true, allowed: false })}>
+              <b>${each.move.join(' – ')}</b>${stampOf(each.stamp)}
+              <span class="soft">${costOf(each)}</span>
+              ${each.collects.map((/** @type {any} */ reason) => html`<span>${say(words, reason)}</span>`)}
+              ${each.stuck_with.length ? html`<span class="warning">${t('No safe way on next round with: {shapes}', { shapes: each.stuck_with.map((/** @type {string} */ shape) => term(words, shape)).join(', ') })}</span>` : nothing}
+            </button>
+          </li>`,
+      )}
+    </ul>`;
 }
 
 /** What a judged turn costs, in words. @param {any} judged */
-export const costOf = (judged) => [...(judged.eliminated ? [t('eliminates you')] : []), ...tollOf(judged.turn_boxes, judged.buses)].join(', ');
+export const costOf = (judged) =>
+  [...(judged.eliminated ? [t('eliminates you')] : []), ...tollOf(judged.turn_boxes, judged.buses)].join(', ');
