@@ -22,6 +22,9 @@ lint: setup-dev
 	.venv/bin/ruff format --check .
 	$(PYTHON) -m mypy --strict scoring rules_ref
 	node_modules/.bin/tsc -p jsconfig.json
+	node_modules/.bin/prettier --check --log-level warn 'static/**/*.{js,css}' 'tests/**/*.mjs'
+	node_modules/.bin/eslint .
+	node_modules/.bin/knip --include files,exports
 
 # ---- on purpose only ------------------------------------------------------------------------------
 bench: setup-dev

@@ -5,6 +5,7 @@ import globals from 'globals';
 export default [
   { ignores: ['static/vendor/', 'static/build/', '.venv/'] },
   js.configs.recommended,
+  { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
   {
     files: ['static/**/*.js'],
     languageOptions: { globals: { ...globals.browser } },

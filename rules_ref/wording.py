@@ -21,16 +21,16 @@ FORM = {"one": 0, "two": 1, "few": 1, "many": 2}
 @cache
 def sentences(game: str, language: str) -> dict[str, str]:
     """The sentences of a game, with those of the frame (`common`) beneath."""
-    return {**_read("sentences", "common", language), **_read("sentences", game, language)}
+    return {**_read("common", "sentences", language), **_read(game, "sentences", language)}
 
 
 @cache
 def terms(game: str, language: str) -> dict[str, str]:
-    return _read("terms", game, language)
+    return _read(game, "terms", language)
 
 
-def _read(folder: str, name: str, language: str) -> dict[str, str]:
-    path = FOLDER / folder / f"{name}.{language}.json"
+def _read(game: str, name: str, language: str) -> dict[str, str]:
+    path = FOLDER / game / f"{name}.{language}.json"
     found: dict[str, str] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     return found
 

@@ -23,7 +23,7 @@ def edition() -> str:
     sources = [*ROOT.glob("sheets/**/*.py"), *ROOT.glob("scoring/**/*.json"), *ROOT.glob("scoring/**/*.py")]
     sources += [
         *words.FOLDER.glob("*/LC_MESSAGES/sheets.po"),
-        *ROOT.glob("rules_ref/terms/*.json"),
+        *ROOT.glob("rules_ref/*/terms.*.json"),
         *ROOT.glob("rules_ref/*/*.yaml"),
     ]
     sources += [lettering.font_file(weight) for weight in lettering.WEIGHTS]

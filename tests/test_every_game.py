@@ -108,7 +108,7 @@ def test_every_code_has_its_sentence(game: str, language: str) -> None:
 @every_game
 @pytest.mark.parametrize("language", CODES)
 def test_no_sentence_is_left_over_and_none_is_still_english(game: str, language: str) -> None:
-    own = json.loads((ROOT / "rules_ref" / "sentences" / f"{game}.{language}.json").read_text(encoding="utf-8"))
+    own = json.loads((ROOT / "rules_ref" / game / f"sentences.{language}.json").read_text(encoding="utf-8"))
     used = {code for code, _facts, _more in emitted(ROOT / "scoring" / game.replace("-", "_"))}
     assert set(own) - used == set()
     if language != "en":

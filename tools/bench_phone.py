@@ -50,7 +50,7 @@ VERDICT = """async ([game, question, input]) => {
 }"""
 START = """async () => {
   const { ask } = await import('/static/engine/client.js');
-  const { default: referee } = await import('/static/referee/get-on-board.js');
+  const { default: referee } = await import('/static/games/get-on-board/referee.js');
   return referee.start(await ask('get-on-board', 'facts', {}));
 }"""
 REDRAW = """async () => {

@@ -21,7 +21,8 @@ BUILD = ROOT / "static" / "build"
 
 def catalogues(language: str) -> list[tuple[Path, Catalog]]:
     found = []
-    for path in sorted((ROOT / "translations" / language / "LC_MESSAGES").glob("*.po")):
+    shared = (ROOT / "translations" / language / "LC_MESSAGES").glob("*.po")
+    for path in sorted([*shared, *ROOT.glob(f"rules_ref/*/screens.{language}.po")]):
         with path.open("rb") as file:
             found.append((path, read_po(file, locale=language, domain=path.stem)))
     return found
@@ -42,7 +43,8 @@ def words_of(language: str) -> dict[str, str | list[str]]:
     """What the phone's modules say: every message that comes from a JavaScript file."""
     words: dict[str, str | list[str]] = {}
     for path, catalogue in catalogues(language):
-        compile_catalogue(path, catalogue)
+        if path.parent.name == "LC_MESSAGES":
+            compile_catalogue(path, catalogue)
         for message in catalogue:
             if message.id and any(place.endswith(".js") for place, _line in message.locations):
                 key = message.id[0] if isinstance(message.id, tuple) else message.id

@@ -33,7 +33,14 @@ FIXED_DATE = datetime(2026, 1, 1, tzinfo=UTC)  # a catalogue changes only when a
 SKIPPED = ("static/vendor/", "static/build/", "static/engine/standins/", "migrations/")
 
 
+GAME_SCREEN = re.compile(r"static/games/([^/]+)/")
+
+
 def room_of(name: str) -> str:
+    """A game's own screens have their catalogue in the game's folder of rules_ref/."""
+    game = GAME_SCREEN.match(name)
+    if game:
+        return game[1]
     return next(room for room, folders in ROOMS.items() if name.startswith(folders))
 
 
@@ -45,11 +52,12 @@ def sources() -> list[Path]:
 
 def collected() -> dict[str, Catalog]:
     """A fresh catalogue per room with every text that the sources hold now."""
-    catalogues = {room: Catalog(project="Purser", charset="utf-8", fuzzy=False) for room in ROOMS}
+    catalogues: dict[str, Catalog] = {}
     for path in sources():
         name = path.relative_to(ROOT).as_posix()
         for text in texts_of(path):
-            catalogues[room_of(name)].add(text, None, [(name, 1)])
+            room = catalogues.setdefault(room_of(name), Catalog(project="Purser", charset="utf-8", fuzzy=False))
+            room.add(text, None, [(name, 1)])
     return catalogues
 
 
@@ -68,7 +76,9 @@ def unquoted(literal: str) -> str:
 
 
 def path_of(room: str, language: str) -> Path:
-    return ROOT / "translations" / language / "LC_MESSAGES" / f"{room}.po"
+    if room in ROOMS:
+        return ROOT / "translations" / language / "LC_MESSAGES" / f"{room}.po"
+    return ROOT / "rules_ref" / room / f"screens.{language}.po"
 
 
 def existing(room: str, language: str) -> Catalog:

@@ -15,7 +15,7 @@ import { Table } from '/static/tables/table.js';
 import { t } from '/static/words.js';
 
 /**
- * What a game's own module offers the screen (static/pads/<game>.js).
+ * What a game's own module offers the screen (static/games/<game>/pad.js).
  * @typedef {{
  *   setup?: (form: any, words: Words, change: () => void) => unknown,
  *   asked?: string[],
@@ -128,7 +128,8 @@ function pad() {
 
 /** @param {any} scored */
 function warnings(scored) {
-  const found = [...(scored?.warnings ?? []), .../** @type {Context} */ ((context).table.tally?.warnings ?? [])];
+  const { tally } = /** @type {Context} */ (context).table;
+  const found = [...(scored?.warnings ?? []), ...(tally?.warnings ?? [])];
   return found.map((reason) => html`<div class="warning">${sentence(words, reason)}</div>`);
 }
 
@@ -242,7 +243,7 @@ function openNew() {
 async function start() {
   wake();
   [module, words, facts] = await Promise.all([
-    import(`/static/pads/${game}.js`).then((loaded) => loaded.default),
+    import(`/static/games/${game}/pad.js`).then((loaded) => loaded.default),
     sentences.load(game),
     ask(game, 'facts', {}),
   ]);

@@ -17,7 +17,7 @@ export function stampOf(stamp) {
 }
 
 /** The address of a rule's words. @param {string} rule full id, for instance `lifeboat-R7` */
-export function ruleAddress(rule) {
+function ruleAddress(rule) {
   const cut = rule.lastIndexOf('-');
   return `/${document.documentElement.lang}/${rule.slice(0, cut)}/rules/${rule.slice(cut + 1)}`;
 }

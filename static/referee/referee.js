@@ -11,7 +11,7 @@ import { Table } from '/static/tables/table.js';
 import { t } from '/static/words.js';
 
 /**
- * What a game's own module offers (static/referee/<game>.js). `start` makes an empty situation; `fromTable` one from a running table.
+ * What a game's own module offers (static/games/<game>/referee.js). `start` makes an empty situation; `fromTable` one from a running table.
  * @typedef {{
  *   start: (facts: any) => Record<string, any>,
  *   view: (context: Context) => unknown,
@@ -165,7 +165,7 @@ function draw() {
 async function start() {
   wake();
   const [loaded, words, facts, tables] = await Promise.all([
-    import(`/static/referee/${game}.js`),
+    import(`/static/games/${game}/referee.js`),
     sentences.load(game),
     ask(game, 'facts', {}),
     allTables(),

@@ -48,7 +48,7 @@ export async function join(code, seat) {
 }
 
 /** Remember a table of the server on this phone. @param {string} token @param {any} table as the server tells it */
-export async function keepAsOwn(token, table) {
+async function keepAsOwn(token, table) {
   const known = await store.tableOf(table.id);
   await store.keepTable({
     ...known,

@@ -18,7 +18,7 @@ from web.languages import CODES
 REFEREE = "/{lang}/get-on-board/referee"
 BOOK = json.loads((Path(__file__).parents[1] / "cases" / "get-on-board.json").read_text(encoding="utf-8"))
 CASES: dict[str, dict[str, Any]] = {case["id"]: case for case in BOOK["cases"]}
-TERMS = json.loads((Path(__file__).parents[2] / "rules_ref/terms/get-on-board.en.json").read_text(encoding="utf-8"))
+TERMS = json.loads((Path(__file__).parents[2] / "rules_ref/get-on-board/terms.en.json").read_text(encoding="utf-8"))
 FACTS = scoring.ask("get-on-board", "facts", {})
 STAMPS = {"allowed": "Allowed", "price": "Allowed, at a price", "refused": "Not allowed"}
 

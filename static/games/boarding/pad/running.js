@@ -1,0 +1,120 @@
+// A running game: whose turn it is, the row of four cards with their vouchers, the hall, the last round, the others' best.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { stepper, stepperRow } from '/static/parts/controls.js';
+import { nameOf, tokenPicture } from '/static/games/boarding/passengers.js';
+import { who } from '/static/parts/people.js';
+import { ruleLink, sentence } from '/static/parts/reasons.js';
+import { term } from '/static/sentences.js';
+import { wonder } from '/static/parts/wonder.js';
+import { t, tn } from '/static/words.js';
+
+/** @typedef {import('/static/pads/play.js').Context} Context */
+
+const RIVALS = ['largest_Y', 'largest_G', 'largest_B', 'expelled', 'largest_empty_area'];
+
+/** @param {Context} context */
+export function running(context) {
+  const now = wonder(context, 'now', 'now', context.table.state);
+  if (!now || now.refusal) return nothing;
+  return html`${now.turn ? html`${turnCard(context, now)}${rowCard(context, now)}` : nothing}${hall(context, now)}${rivals(context)}`;
+}
+
+/** @param {Context} context @param {any} now */
+function turnCard({ table, act }, { turn }) {
+  const people = table.record.seats;
+  return html`<section class="card" aria-label=${t('Whose turn')}>
+    <h2>${turn.over ? t('The game is over') : html`${t('Round {n}', { n: turn.round })} · ${who(people[turn.seat])}`}</h2>
+    ${turn.last_round && !turn.over ? html`<p class="warning">${t('Last round. Still to play: {names}', { names: turn.still_to_play.map((/** @type {number} */ seat) => people[seat].name).join(', ') })} ${ruleLink('boarding-X2')}</p>` : nothing}
+    ${turn.over ? nothing : html`<button type="button" class="button go" @click=${() => act(turn.seat, 'end-turn')}>${t('End the turn of {name}', { name: people[turn.seat].name })}</button>`}
+  </section>`;
+}
+
+/** The card farthest from the deck is free; each further one costs a voucher on every card that is skipped. @param {Context} context @param {any} now */
+function rowCard({ table, act }, { row, turn }) {
+  const lying = table.state.shared.row;
+  const put = (/** @type {number} */ at, /** @type {number} */ to) =>
+    act(null, 'row', {
+      row: lying.map((/** @type {number} */ each, /** @type {number} */ number) => (number === at ? to : each)),
+    });
+  return html`<section class="card" aria-label=${t('Row of cards')}>
+    <h2>${t('Row of cards')}</h2>
+    <div class="displayed">
+      ${row.map(
+        (/** @type {any} */ card) =>
+          html`<button
+            type="button"
+            class="open-card"
+            ?disabled=${turn.over}
+            data-dear=${card.breaks.length > 0}
+            @click=${() => act(turn.seat, 'take', { position: card.position })}
+          >
+            <span class="unseen"
+              >${t('Take card {n}: costs {price}, brings {gain}', { n: card.position, price: card.price, gain: card.gain })}</span
+            >
+            <b aria-hidden="true">${card.position}</b
+            ><span aria-hidden="true">${card.price ? `−${card.price}` : t('free')}</span>
+            <span aria-hidden="true" class="vouchers" data-some=${card.gain > 0}>${card.gain}</span>
+          </button>`,
+      )} <span class="deck" aria-hidden="true">${t('deck')}</span>
+    </div>
+    <p class="soft">${t('Tap the card that is taken: vouchers are paid, gained and moved.')} ${ruleLink('boarding-R16')}</p>
+    <details>
+      <summary class="button quiet">${t('Correct the vouchers on the cards')}</summary>
+      <div class="rows">
+        ${lying.map((/** @type {number} */ value, /** @type {number} */ at) =>
+          stepperRow({
+            label: t('Vouchers on card {n}', { n: at + 1 }),
+            value,
+            least: 0,
+            most: 24,
+            set: (to) => put(at, to),
+          }),
+        )}
+      </div>
+    </details>
+  </section>`;
+}
+
+/** @param {Context} context @param {any} now */
+function hall({ words, facts, act }, now) {
+  return html`<section class="card" aria-label=${t('Departure hall')}>
+    <h2>${t('Departure hall')}</h2>
+    ${now.low.map((/** @type {any} */ reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
+    ${now.gone.length ? html`<p class="warning">${t('Used up: {kinds}', { kinds: now.gone.map((/** @type {string} */ kind) => term(words, kind)).join(', ') })} ${ruleLink('boarding-X1')}</p>` : nothing}
+    <div class="rows">
+      ${facts.kinds.map(
+        (/** @type {any} */ { letter }) =>
+          html`<div class="row" role="group" aria-label=${nameOf(words, facts, letter)}>
+            <div class="kind">
+              ${tokenPicture(letter)}<span
+                >${nameOf(words, facts, letter)}<em
+                  >${tn('{n} outside the planes', '{n} outside the planes', now.outside[letter])}</em
+                ></span
+              >
+            </div>
+            ${stepper({ label: nameOf(words, facts, letter), value: now.hall[letter], least: 0, most: 30, set: (to) => act(null, 'hall', { letter, to }) })}
+          </div>`,
+      )}
+    </div>
+  </section>`;
+}
+
+/** What is needed of players whose planes are not on this table. @param {Context} context */
+function rivals({ table, words, act }) {
+  const told = table.state.shared.rivals;
+  const value = (/** @type {string} */ what) => told[what] ?? told.largest?.[what.at(-1) ?? ''] ?? 0;
+  return html`<details class="card">
+    <summary class="button quiet">${t('Best of players without a pad here')}</summary>
+    <div class="rows">
+      ${RIVALS.map((what) =>
+        stepperRow({
+          label: term(words, what),
+          value: value(what),
+          least: 0,
+          most: 99,
+          set: (to) => act(null, 'rivals', { what, to }),
+        }),
+      )}
+    </div>
+  </details>`;
+}

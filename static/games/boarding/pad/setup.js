@@ -1,0 +1,98 @@
+// What a new table of Boarding is asked: the plane to confirm, the events in play, alone the scenario.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { choice, stepperRow } from '/static/parts/controls.js';
+import { emptyRows, layoutOf, plane, upright } from '/static/games/boarding/plane.js';
+import { ruleLink } from '/static/parts/reasons.js';
+import { term } from '/static/sentences.js';
+import { t, tn } from '/static/words.js';
+
+/** @typedef {import('/static/sentences.js').Words} Words */
+
+/** Options that this page asks itself. */
+export const asked = ['layout', 'custom_rows', 'custom_exit_row', 'start', 'scenario', 'level'];
+
+/** @param {any} form @param {Words} words @param {() => void} change */
+export function setup(form, words, change) {
+  const { options, seats } = form;
+  const set = (/** @type {string} */ id, /** @type {any} */ value) => {
+    options[id] = value;
+    change();
+  };
+  upright.onchange = change;
+  return html`${seats.length === 1 ? scenario(options, words, set) : nothing} ${events(form, words, set)}
+  ${board(form, words, set)}`;
+}
+
+/** @param {any} options @param {Words} words @param {(id: string, value: any) => void} set */
+function scenario(options, words, set) {
+  return html`<section class="card">
+    <h2>${term(words, 'scenario')}</h2>
+    ${choice({
+      label: term(words, 'scenario'),
+      chosen: options.scenario,
+      set: (value) => set('scenario', value),
+      values: [1, 2, 3].map((value) => ({ value, text: term(words, `scenario-${value}`) })),
+    })}
+    ${choice({
+      label: term(words, 'level'),
+      chosen: options.level,
+      set: (value) => set('level', value),
+      values: ['easy', 'medium', 'hard'].map((value) => ({ value, text: term(words, value) })),
+    })}
+    ${ruleLink(`boarding-Q${7 + options.scenario}`)}
+  </section>`;
+}
+
+/** @param {any} form @param {Words} words @param {(id: string, value: any) => void} set */
+function events({ options, facts }, words, set) {
+  const turned = (/** @type {string} */ id) =>
+    options.events.includes(id) ? options.events.filter((/** @type {string} */ each) => each !== id) : [...options.events, id];
+  return html`<details class="card">
+    <summary class="button quiet">
+      ${options.events.length ? options.events.map((/** @type {string} */ id) => term(words, id)).join(', ') : t('No events in play')}
+    </summary>
+    <p class="soft">${t('One or two events for the experienced.')} ${ruleLink('boarding-S11')}</p>
+    <div class="chips" role="group" aria-label=${term(words, 'events')}>
+      ${facts.events.map(
+        (/** @type {any} */ { id }) =>
+          html`<button
+            type="button"
+            class="chip"
+            aria-pressed=${options.events.includes(id)}
+            @click=${() => set('events', turned(id))}
+          >
+            ${term(words, id)}
+          </button>`,
+      )}
+    </div>
+  </details>`;
+}
+
+/** @param {any} form @param {Words} words @param {(id: string, value: any) => void} set */
+function board({ options, seats, facts, meta }, words, set) {
+  const layout = layoutOf(facts, options, seats.length);
+  const values = meta.options.find((/** @type {any} */ option) => option.id === 'layout').values;
+  return html`<details class="card">
+    <summary class="button quiet">${t('Your plane: {sectors} seats abreast', { sectors: layout.sectors.join(' + ') })}</summary>
+    <p class="soft">
+      ${t('Does the board in front of you look like this? If not, draw your own layout.')} ${ruleLink('boarding-P4')}
+    </p>
+    ${choice({ label: term(words, 'layout'), chosen: options.layout, set: (value) => set('layout', value), values: values.map((/** @type {string} */ value) => ({ value, text: term(words, value) })) })}
+    ${options.layout === 'custom' ? ownLayout(options, words, set) : nothing}
+    ${plane({ layout, rows: emptyRows(layout), words, facts, label: term(words, 'layout') })}
+  </details>`;
+}
+
+/** @param {any} options @param {Words} words @param {(id: string, value: any) => void} set */
+function ownLayout(options, words, set) {
+  const widths = options.custom_sectors;
+  return html`<div class="rows">
+    ${stepperRow({ label: t('Sectors'), value: widths.length, least: 1, most: 6, set: (n) => set('custom_sectors', n > widths.length ? [...widths, 3] : widths.slice(0, n)) })}
+    ${widths.map((/** @type {number} */ width, /** @type {number} */ at) => stepperRow({ label: t('Seats abreast in sector {name}', { name: 'ABCDEF'[at] }), value: width, least: 1, most: 6, set: (n) => set('custom_sectors', widths.with(at, n)) }))}
+    ${stepperRow({ label: term(words, 'custom_rows'), value: options.custom_rows, least: 3, most: 5, set: (n) => set('custom_rows', n) })}
+    ${stepperRow({ label: term(words, 'custom_exit_row'), value: options.custom_exit_row, least: 1, most: options.custom_rows, set: (n) => set('custom_exit_row', n) })}
+    <p class="soft">
+      ${tn('{n} seat in all', '{n} seats in all', options.custom_rows * widths.reduce((/** @type {number} */ sum, /** @type {number} */ width) => sum + width, 0))}
+    </p>
+  </div>`;
+}

@@ -1,0 +1,146 @@
+// Today's ship: the five amenities in play and where every tile lies. Everybody copies the same ship.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { ask } from '/static/engine/client.js';
+import { icon, nameOf, roomOf, ship, sign, STAIRS, emptySpace } from '/static/games/come-sail-away/ship.js';
+import { ruleLink } from '/static/parts/reasons.js';
+import { term } from '/static/sentences.js';
+import { boxCard, boxOnThisPhone, keepBox } from '/static/games/come-sail-away/pad/box.js';
+import { t } from '/static/words.js';
+
+/** @typedef {import('/static/sentences.js').Words} Words */
+
+const GAME = 'come-sail-away';
+/** @type {Record<string, any>} what is open or picked while a new table is set up */
+const ui = {};
+
+/** A number for the engine to draw lots with. */
+export const seed = () => crypto.getRandomValues(new Uint32Array(1))[0] >>> 1;
+
+/**
+ * What a new table of this game asks: amenities, the ship for all to copy, and the box, once.
+ * @param {{options: any, facts: any, meta: any}} form
+ * @param {Words} words
+ * @param {() => void} change
+ */
+export function setup({ options, facts, meta }, words, change) {
+  const first = meta.options.find((/** @type {any} */ option) => option.id === 'amenities').default;
+  const missing = first.length - options.amenities.length;
+  const choose = (/** @type {number[]} */ amenities) => {
+    options.amenities = amenities.toSorted((one, other) => one - other);
+    options.layout = null;
+    ui.picked = '';
+    change();
+  };
+  if (missing === 0 && options.layout === null) void lay(options, 'empty-ship', {}, change);
+  return html`<section class="card">
+      <h2>${t('Amenities')} ${ruleLink('come-sail-away-R2')}</h2>
+      <div class="chips" role="group" aria-label=${t('Recommended')}>
+        <button type="button" class="chip" @click=${() => choose(first)}>${t('First game')}</button>
+        ${facts.recommended_swaps.map(
+          (/** @type {number[]} */ out) =>
+            html`<button
+              type="button"
+              class="chip"
+              @click=${() => choose(first.filter((/** @type {number} */ number) => !out.includes(number)))}
+            >
+              ${t('Replace {numbers}', { numbers: out.join(' + ') })}
+            </button>`,
+        )}
+      </div>
+      <div class="amenities" role="group" aria-label=${t('Amenities')}>
+        ${facts.amenities.map((/** @type {string} */ kind, /** @type {number} */ index) => {
+          const number = index + 1;
+          const chosen = options.amenities.includes(number);
+          return html`<button
+            type="button"
+            class="amenity"
+            aria-pressed=${chosen}
+            @click=${() => choose(chosen ? options.amenities.filter((/** @type {number} */ each) => each !== number) : [...options.amenities, number])}
+          >
+            ${icon(kind)}<span>${term(words, `amenity:${number}`)}</span>
+          </button>`;
+        })}
+      </div>
+      ${missing > 0 ? html`<p role="status" class="warning">${t('{n} more to choose', { n: missing })}</p>` : nothing}
+      ${missing < 0 ? html`<p role="status" class="warning">${t('{n} too many', { n: -missing })}</p>` : nothing}
+    </section>
+    ${
+      options.layout
+        ? layoutCard({
+            layout: options.layout,
+            words,
+            facts,
+            ui,
+            redraw: change,
+            set: (tiles) => {
+              options.layout = tiles;
+              change();
+            },
+            shuffle: () => lay(options, 'random-ship', { seed: seed() }, change),
+          })
+        : nothing
+    }
+    ${boxCard({
+      profile: boxOnThisPhone(),
+      words,
+      facts,
+      ui,
+      redraw: change,
+      set: (told) => {
+        void keepBox(told);
+        change();
+      },
+    })}`;
+}
+
+/** Let the engine lay the ship, unless the amenities have changed meanwhile. @param {any} options @param {string} question @param {object} more @param {() => void} change */
+async function lay(options, question, more, change) {
+  const { amenities } = options;
+  const answer = await ask(GAME, question, { amenities, ...more });
+  if (answer.refusal || amenities !== options.amenities) return;
+  options.layout = answer.layout;
+  change();
+}
+
+/**
+ * The ship for all to copy; two taps let two tiles change places.
+ * @param {{layout: string[], words: Words, facts: any, ui: Record<string, any>, redraw: () => void, set: (tiles: string[]) => unknown, shuffle?: () => unknown}} given
+ */
+export function layoutCard({ layout, words, facts, ui: open, redraw, set, shuffle }) {
+  const tap = (/** @type {string} */ place) => {
+    const picked = open.picked;
+    open.picked = picked ? '' : place;
+    if (!picked || picked === place) return redraw();
+    const [one, other] = [facts.cells.indexOf(picked), facts.cells.indexOf(place)];
+    return set(layout.with(one, layout[other]).with(other, layout[one]));
+  };
+  return html`<section class="card">
+    <h2>${t('The ship for all to copy')} ${ruleLink('come-sail-away-R2')}</h2>
+    ${ship({
+      facts,
+      tap,
+      drawn: (place) => {
+        const at = facts.cells.indexOf(place);
+        if (at < 0) return { ...(place === STAIRS ? stairs(words) : emptySpace(words, place)), off: true };
+        const room = roomOf(layout[at], facts);
+        return {
+          label: `${place}, ${nameOf(words, room)}`,
+          pressed: open.picked === place,
+          look: `tile ${open.picked === place ? 'picked' : ''} ${room.colour ?? ''}`,
+          body: sign(words, room),
+        };
+      },
+    })}
+    <p class="soft">
+      ${open.picked ? t('Now tap the tile that changes places with it.') : t('Tap two tiles to let them change places.')}
+    </p>
+    ${shuffle ? html`<button type="button" class="button" @click=${shuffle}>${t('Random ship')}</button>` : nothing}
+  </section>`;
+}
+
+/** @param {Words} words */
+const stairs = (words) => ({
+  label: term(words, STAIRS),
+  look: 'stairs',
+  body: html`<span class="sign">${icon('stairs')}</span>`,
+});

@@ -1,0 +1,200 @@
+// A card and its path: two to four passengers, one of them with luggage; tap the rooms, every step is judged at once.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { choice } from '/static/parts/controls.js';
+import { refusalCard, sentence, verdictCard } from '/static/parts/reasons.js';
+import { colours, icon, passenger, says } from '/static/games/come-sail-away/ship.js';
+import { deck, unhappyTile } from '/static/games/come-sail-away/referee/deck.js';
+import { phase3From } from '/static/games/come-sail-away/referee/phase3.js';
+import { term } from '/static/sentences.js';
+import { t, tn } from '/static/words.js';
+
+/**
+ * @typedef {import('/static/referee/referee.js').Context} Context
+ * @typedef {{colour: string, luggage: boolean}} Passenger
+ */
+
+/** @param {Context} context */
+export function cardTask(context) {
+  const { ui, change, words, wonder } = context;
+  const { card, path, direction, ship } = ui;
+  const judged = card.length ? wonder('card', 'card', { card }) : undefined;
+  const ready = judged && !judged.refusal && judged.stamp === 'allowed';
+  const played = { card, direction, path, ship };
+  const near = ready ? wonder('near', 'next-rooms', played) : undefined;
+  const check = ready && path.length ? wonder('check', 'check', played) : undefined;
+  const steps = ready
+    ? path.map((/** @type {string} */ room, /** @type {number} */ index) => stepAt(context, room, index, check))
+    : [];
+  const onTheWay = check?.breaks?.length === 1 && check.breaks[0].code === 'path-too-short';
+  return html` ${ticket(context)} ${judged?.stamp === 'refused' && card.length > 1 ? verdictCard(words, judged) : nothing}
+  ${deck(
+    context,
+    ship,
+    (place) => {
+      if (ready) change({ ...ui, path: [...path, place], options: undefined });
+    },
+    (place) => note(context, place, steps, near),
+  )}
+  ${unhappyTile(context, ship.unhappy)}
+  ${path.length ? html`<button type="button" class="button" @click=${() => change({ ...ui, path: path.slice(0, -1) })}>${t('One step back')}</button>` : nothing}
+  ${steps.length ? stepList(context, steps) : nothing}
+  ${check && !check.refusal && !onTheWay ? html`${verdictCard(words, check)}${outcome(context, check)}` : nothing}
+  ${check?.refusal ? refusalCard(words, check.refusal) : nothing}
+  ${ready && (onTheWay || !path.length) ? html`<p role="status">${t('Tap the room of passenger {n} of {all}.', { n: path.length + 1, all: card.length })}</p>` : nothing}
+  ${ready ? allowed(context) : nothing}`;
+}
+
+/** The card: tap colours to write it, tap a passenger to hand him the suitcase. @param {Context} context */
+function ticket({ ui, change, words, facts }) {
+  const { card, direction } = ui;
+  const write = (/** @type {Passenger[]} */ passengers) => change({ ...ui, card: passengers, path: [], options: undefined });
+  const walking = direction === 'rtl' ? card.toReversed() : card;
+  return html`<section class="card">
+    <div class="spread">
+      <h2>${t('Passenger card')}</h2>
+      ${card.length ? html`<button type="button" class="square" aria-label=${t('Take the last one back')} @click=${() => write(card.slice(0, -1))}>⌫</button>` : nothing}
+    </div>
+    <div class="ticket" role="group" aria-label=${t('Passengers of the card, tap the one with luggage')}>
+      ${card.map(
+        (/** @type {Passenger} */ each, /** @type {number} */ index) =>
+          html`<button
+            type="button"
+            class="ticketed"
+            aria-pressed=${each.luggage}
+            aria-label=${t('Passenger {n}, {colour}: has the luggage', { n: index + 1, colour: term(words, each.colour) })}
+            @click=${() => write(card.map((/** @type {Passenger} */ other, /** @type {number} */ at) => ({ ...other, luggage: at === index })))}
+          >
+            ${passenger(words, each.colour)}${each.luggage ? icon('suitcase') : html`<span class="icon"></span>`}${says('turn', walking.indexOf(each) + 1)}
+          </button>`,
+      )}
+      ${card.length === 0 ? html`<span class="soft">${t('Tap the colours of the card from left to right, then the one with the suitcase.')}</span>` : nothing}
+    </div>
+    ${colours({
+      words,
+      facts,
+      label: t('Add to the card'),
+      what: (colour) => t('Add {colour}', { colour: term(words, colour) }),
+      tap: (colour) => write([...card, { colour, luggage: false }]),
+    })}
+    ${
+      card.length > 1
+        ? choice({
+            label: t('Begin at'),
+            chosen: direction,
+            set: (wished) => change({ ...ui, direction: wished, path: [] }),
+            values: [
+              { value: 'ltr', text: t('Left end first') },
+              { value: 'rtl', text: t('Right end first') },
+            ],
+          })
+        : nothing
+    }
+  </section>`;
+}
+
+/** How one step of the path went: placed, unhappy, or against the rules. @param {Context} context @param {string} room @param {number} index @param {any} check */
+function stepAt({ ui, wonder }, room, index, check) {
+  const { card, direction, path, ship } = ui;
+  const reached = wonder(`step ${index}`, 'next-rooms', { card, direction, path: path.slice(0, index), ship });
+  const step = reached?.rooms?.find((/** @type {any} */ each) => each.room === room);
+  const breaks = (check?.breaks ?? []).filter(
+    (/** @type {any} */ each) => each.facts.step === index + 1 && each.code !== 'path-too-short',
+  );
+  return { number: index + 1, room, step, breaks };
+}
+
+/** @param {Context} context @param {string} place @param {any[]} steps @param {any} near */
+function note({ words }, place, steps, near) {
+  const step = steps.findLast((each) => each.room === place);
+  if (step) {
+    const look = step.breaks.length ? 'broken' : step.step?.result === 'unhappy' ? 'unlucky' : 'walked';
+    return { look, badge: step.number, words: `${t('Step {n}', { n: step.number })}: ${result(words, step)}` };
+  }
+  const way = near?.rooms?.find((/** @type {any} */ each) => each.room === place);
+  if (!way) return undefined;
+  return way.result === 'placed'
+    ? { look: 'glow', words: t('he fits here') }
+    : { look: 'way', words: t('he would be unhappy here') };
+}
+
+/** @param {any} words @param {any} step */
+function result(words, { step, breaks }) {
+  if (breaks.length) return t('not allowed');
+  if (!step) return '…';
+  return step.result === 'placed'
+    ? t('{colour} moves in', { colour: term(words, step.colour) })
+    : t('{colour} becomes unhappy', { colour: term(words, step.colour) });
+}
+
+/** @param {Context} context @param {any[]} steps */
+function stepList({ words }, steps) {
+  return html`<ol class="card rows plain steps">
+    ${steps.map(
+      (each) =>
+        html`<li class="row step">
+          <b>${each.number}</b> ${each.step ? passenger(words, each.step.colour) : html`<span></span>`}
+          <div>
+            ${term(words, each.room)}: ${result(words, each)}
+            ${(each.step?.why ?? []).map((/** @type {any} */ reason) => html`<em>${sentence(words, reason)}</em>`)}
+          </div>
+          ${each.breaks.length ? html`<span aria-hidden="true">✕</span>` : icon(each.step?.result === 'unhappy' ? 'unhappy' : 'done')}
+        </li>`,
+    )}
+  </ol>`;
+}
+
+/** What follows from a card that may be placed so. @param {Context} context @param {any} check */
+function outcome(context, check) {
+  if (check.stamp === 'refused') return nothing;
+  const { ui, change, words } = context;
+  return html`<section class="card">
+    ${check.luggage_step ? html`<p class="who">${icon('suitcase')} ${t('The suitcase moves one space.')}</p>` : nothing}
+    ${check.full_rooms.length ? html`<p>${t('Full: {rooms}', { rooms: check.full_rooms.map((/** @type {string} */ place) => term(words, place)).join(', ') })}</p>` : nothing}
+    <button
+      type="button"
+      class="button go"
+      @click=${async () => change(await phase3From(context, check.ship, check.luggage_step))}
+    >
+      ${t('Go on to phase 3')}
+    </button>
+    <button type="button" class="button quiet" @click=${() => change({ ...ui, ship: check.ship, card: [], path: [] })}>
+      ${t('Put them aboard, next card')}
+    </button>
+  </section>`;
+}
+
+/** Show me what is allowed. @param {Context} context */
+function allowed({ ui, change, words, wonder }) {
+  if (!ui.options)
+    return html`<button type="button" class="button" @click=${() => change({ ...ui, options: true })}>
+      ${t('Show me what is allowed')}
+    </button>`;
+  const answer = wonder('options', 'options', { card: ui.card, ship: ui.ship });
+  if (!answer) return nothing;
+  if (answer.refusal) return refusalCard(words, answer.refusal);
+  return html`<section class="card">
+    <h2>${tn('{n} way to place it', '{n} ways to place it', answer.count)}</h2>
+    <p class="soft">${t('The happiest first. Tap one to walk it.')}</p>
+    <ol class="ways">
+      ${answer.options.map(
+        (/** @type {any} */ option) =>
+          html`<li>
+            <button
+              type="button"
+              class="button"
+              @click=${() => change({ ...ui, direction: option.direction, path: option.path, options: undefined })}
+            >
+              <span
+                >${option.direction === 'rtl' ? html`<span class="unseen">${t('Right end first')}: </span><span aria-hidden="true">⇤ </span>` : nothing}${option.path.map((/** @type {string} */ place) => term(words, place)).join(' → ')}</span
+              >
+              <span class="who"
+                >${option.unhappy ? html`${option.unhappy} ${icon('unhappy')}<span class="unseen">${term(words, 'unhappy')}</span>` : nothing}
+                ${option.luggage_step ? html`${icon('suitcase')}<span class="unseen">${t('the suitcase moves')}</span>` : nothing}
+                ${option.completes.length ? html`${icon('done')}<span class="unseen">${t('a room is full')}</span>` : nothing}</span
+              >
+            </button>
+          </li>`,
+      )}
+    </ol>
+  </section>`;
+}

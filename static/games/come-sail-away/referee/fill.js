@@ -1,0 +1,147 @@
+// Fill the ship: choose a colour, then tap the rooms where such passengers sit; turn rooms, lay small cabins, swap tiles.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { refusalCard, verdictCard } from '/static/parts/reasons.js';
+import { colours, doors, icon } from '/static/games/come-sail-away/ship.js';
+import { deck, unhappyTile, withRoom } from '/static/games/come-sail-away/referee/deck.js';
+import { term } from '/static/sentences.js';
+import { t } from '/static/words.js';
+
+/** @typedef {import('/static/referee/referee.js').Context} Context */
+
+/** @type {Context} the screen as it is now, for answers that come after another tap */
+let now;
+/** Taps are taken one after the other. */
+let taps = Promise.resolve();
+
+/** @param {Context} context */
+export function fillTask(context) {
+  now = context;
+  const { ui, change, words, facts } = context;
+  const tools = [
+    ['out', t('Take one out')],
+    ['turn', t('Turn a tile')],
+    ['swap', t('Swap tiles')],
+  ];
+  const isColour = facts.colours.includes(ui.brush);
+  return html` ${colours({ words, facts, label: t('Passenger to seat'), chosen: ui.brush, tap: (brush) => change({ ...ui, brush, picked: '' }) })}
+    <div class="chips" role="group" aria-label=${t('Tool')}>
+      ${tools.map(([brush, text]) => html`<button type="button" class="chip" aria-pressed=${ui.brush === brush} @click=${() => change({ ...ui, brush, picked: '' })}>${text}</button>`)}
+    </div>
+    ${deck(
+      context,
+      ui.ship,
+      (place) => {
+        taps = taps.then(() => tap(place));
+      },
+      (place) => ({
+        look: ui.picked === place ? 'picked' : isColour && welcome(context, place) ? 'glow' : '',
+        words: isColour && welcome(context, place) ? t('{colour} fits', { colour: term(words, ui.brush) }) : '',
+      }),
+    )}
+    ${unhappyTile(context, ui.ship.unhappy, () => {
+      taps = taps.then(tapUnhappy);
+    })}
+    ${ui.picked && facts.spaces.includes(ui.picked) ? newCabin(context) : nothing} ${tried(context)}`;
+}
+
+/** Would somebody of the chosen colour fit there? @param {Context} context @param {string} place */
+function welcome({ ui, wonder }, place) {
+  const room = ui.ship.rooms[place];
+  if (!room) return false;
+  const answer = wonder(`fits ${place}`, 'fits', { room });
+  return Boolean(answer?.with_luggage?.includes(ui.brush));
+}
+
+/** Why the last one did not fit. @param {Context} context */
+function tried({ ui, words, wonder }) {
+  if (!ui.tried)
+    return html`<p class="soft">
+      ${t('Rooms that glow take the chosen colour. Tap an empty space at bow or stern to lay a small cabin there.')}
+    </p>`;
+  const answer = wonder('tried', 'fits', ui.tried);
+  if (!answer) return nothing;
+  return answer.refusal ? refusalCard(words, answer.refusal) : verdictCard(words, answer);
+}
+
+/** @param {string} place */
+async function tap(place) {
+  const { ui, change, ask, facts } = now;
+  const { ship, brush } = ui;
+  const room = ship.rooms[place];
+  if (brush === 'swap') return swap(place);
+  if (!room) return change({ ...ui, picked: place, doors: [], tried: undefined });
+  if (brush === 'turn') {
+    if (room.kind === 'stairs') return undefined;
+    return change({ ...ui, ship: withRoom(ship, place, { face_down: !room.face_down, occupants: [] }), tried: undefined });
+  }
+  if (brush === 'out') {
+    if (room.occupants.length)
+      return change({ ...ui, ship: withRoom(ship, place, { occupants: room.occupants.slice(0, -1) }), tried: undefined });
+    return facts.spaces.includes(place) ? change({ ...ui, ship: withoutCabin(ship, place), tried: undefined }) : undefined;
+  }
+  const asked = { room, passenger: { colour: brush, luggage: true } };
+  const answer = await ask('fits', asked);
+  const fits = !answer.refusal && answer.stamp !== 'refused';
+  return now.change(
+    fits
+      ? { ...now.ui, ship: withRoom(now.ui.ship, place, { occupants: [...room.occupants, brush] }), tried: undefined }
+      : { ...now.ui, tried: asked },
+  );
+}
+
+/** @param {any} ship @param {string} place */
+function withoutCabin(ship, place) {
+  const rooms = { ...ship.rooms };
+  delete rooms[place];
+  return { ...ship, rooms, small_cabins: ship.small_cabins.filter((/** @type {string} */ space) => space !== place) };
+}
+
+/** Two taps let two tiles, with all who sit there, change places. @param {string} place */
+function swap(place) {
+  const { ui, change, facts } = now;
+  if (!facts.cells.includes(place)) return undefined;
+  if (!ui.picked || !facts.cells.includes(ui.picked)) return change({ ...ui, picked: place });
+  const rooms = { ...ui.ship.rooms, [place]: ui.ship.rooms[ui.picked], [ui.picked]: ui.ship.rooms[place] };
+  return change({ ...ui, ship: { ...ui.ship, rooms }, picked: '' });
+}
+
+function tapUnhappy() {
+  const { ui, change, facts } = now;
+  const { unhappy } = ui.ship;
+  if (ui.brush === 'out') change({ ...ui, ship: { ...ui.ship, unhappy: unhappy.slice(0, -1) } });
+  else if (facts.colours.includes(ui.brush)) change({ ...ui, ship: { ...ui.ship, unhappy: [...unhappy, ui.brush] } });
+}
+
+/** @param {Context} context */
+function newCabin({ ui, change, words, facts }) {
+  const chosen = ui.doors ?? [];
+  const lay = () =>
+    change({
+      ...ui,
+      picked: '',
+      doors: [],
+      ship: {
+        ...ui.ship,
+        small_cabins: [...new Set([...ui.ship.small_cabins, ui.picked])],
+        rooms: { ...ui.ship.rooms, [ui.picked]: { kind: 'small_cabin', doors: chosen, occupants: [], face_down: false } },
+      },
+    });
+  return html`<section class="card ask">
+    <h2>${icon('small_cabin')} ${t('Small cabin')}: ${term(words, ui.picked)}</h2>
+    ${doorPicker({ words, facts, chosen, set: (picked) => change({ ...ui, doors: picked }) })}
+    <button type="button" class="button go" ?disabled=${!chosen.length} @click=${lay}>${t('Lay it here')}</button>
+  </section>`;
+}
+
+/** @param {{words: any, facts: any, chosen: string[], set: (doors: string[]) => void}} given */
+export const doorPicker = ({ words, facts, chosen, set }) =>
+  html`<p class="who">
+      ${
+        chosen.length
+          ? html`${doors(words, chosen)}<button type="button" class="chip" @click=${() => set(chosen.slice(0, -1))}>
+                ${t('One door less')}
+              </button>`
+          : html`<span class="soft">${t('Tap the colours of its doors.')}</span>`
+      }
+    </p>
+    ${colours({ words, facts, label: t('Doors of the small cabin'), tap: (colour) => set([...chosen, colour]) })}`;

@@ -1,0 +1,140 @@
+// Phase 3, one step after the other: the engine names what comes next, the player chooses, nothing is forgotten.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { choice, stepperRow, switchRow } from '/static/parts/controls.js';
+import { refusalCard, sentence, verdictCard } from '/static/parts/reasons.js';
+import { passenger, trackSpace, trackWords } from '/static/games/come-sail-away/ship.js';
+import { deck, unhappyTile } from '/static/games/come-sail-away/referee/deck.js';
+import { doorPicker } from '/static/games/come-sail-away/referee/fill.js';
+import { term } from '/static/sentences.js';
+import { t } from '/static/words.js';
+
+/** @typedef {import('/static/referee/referee.js').Context} Context */
+
+/** The situation in which phase 3 begins. @param {Context} context @param {any} ship @param {boolean} luggageStep */
+export async function phase3From({ ui, ask }, ship, luggageStep) {
+  const begun = await ask('phase3', { ship, luggage_step: luggageStep, track: ui.track, suitcase: ui.suitcase });
+  return { ...ui, task: 'phase3', ship, phase3: begun, choice: undefined };
+}
+
+/** @param {Context} context */
+export function phase3Task(context) {
+  const { ui, words } = context;
+  if (!ui.phase3 || ui.phase3.refusal)
+    return html`${before(context)}${ui.phase3 ? refusalCard(words, ui.phase3.refusal) : nothing}`;
+  const { state, next } = ui.phase3;
+  const places = open(ui, next);
+  return html` <section class="card ask" aria-live="polite">${sentence(words, next.why)}${asking(context, next)}</section>
+    ${deck(
+      context,
+      state.ship,
+      (place) => tap(context, next, place),
+      (place) => (places.includes(place) ? { look: 'glow', words: t('possible') } : undefined),
+    )}
+    ${unhappyTile(context, state.ship.unhappy)} ${ui.phase3.stamp === 'refused' ? verdictCard(words, ui.phase3) : nothing}
+    ${
+      state.events.length
+        ? html`<h2>${t('Done so far')}</h2>
+            <ol class="card rows plain">
+              ${state.events.map((/** @type {any} */ event) => html`<li class="row tall">${sentence(words, event)}</li>`)}
+            </ol>`
+        : nothing
+    }`;
+}
+
+/** @param {Context} context */
+function before(context) {
+  const { ui, change, words } = context;
+  const last = ui.track.length - 1;
+  return html`${deck(context, ui.ship, () => {})}
+    <section class="card rows">
+      ${switchRow({ label: t('The luggage passenger was placed in a cabin or in the suite'), on: Boolean(ui.luggageStep), set: (luggageStep) => change({ ...ui, luggageStep }) })}
+      ${last > 0 ? stepperRow({ label: t('Suitcase on space'), hint: trackWords(words, ui.track[ui.suitcase]), value: ui.suitcase, least: 0, most: last, set: (suitcase) => change({ ...ui, suitcase }) }) : nothing}
+    </section>
+    <button
+      type="button"
+      class="button go"
+      @click=${async () => change(await phase3From(context, ui.ship, Boolean(ui.luggageStep)))}
+    >
+      ${t('Begin phase 3')}
+    </button>`;
+}
+
+/** The places that glow for this step. @param {any} ui @param {any} next @returns {string[]} */
+function open(ui, next) {
+  if (next.do === 'flip' || next.do === 'small-cabin') return next.at;
+  if (next.do === 'library') return next.to;
+  if (next.do === 'extra') return ui.choice === undefined ? [] : next.choices[ui.choice].to;
+  return [];
+}
+
+/** @param {Context} context @param {object} choose */
+async function step({ ui, change, ask }, choose) {
+  const answer = await ask('phase3-step', { state: ui.phase3.state, choose });
+  if (answer.refusal)
+    return change({ ...ui, phase3: { ...ui.phase3, stamp: 'refused', breaks: answer.refusal.reasons, prices: [] } });
+  if (answer.stamp === 'refused') return change({ ...ui, phase3: answer });
+  const { ship, suitcase } = answer.state;
+  return change({ ...ui, phase3: answer, ship, suitcase, choice: undefined, doors: [] });
+}
+
+/** @param {Context} context @param {any} next @param {string} place */
+function tap(context, next, place) {
+  const { ui } = context;
+  if (next.do === 'flip') return step(context, { do: 'flip', at: place });
+  if (next.do === 'library') return step(context, { do: 'library', to: place });
+  if (next.do === 'small-cabin' && ui.doors?.length) return step(context, { do: 'small-cabin', at: place, doors: ui.doors });
+  if (next.do === 'extra' && ui.choice !== undefined) {
+    const { from, colour } = next.choices[ui.choice];
+    return step(context, { do: 'extra', from, colour, to: place });
+  }
+  return undefined;
+}
+
+/** What the player is asked besides the place. @param {Context} context @param {any} next */
+function asking(context, next) {
+  const { ui, change, words, facts } = context;
+  if (next.do === 'suitcase') {
+    if (!next.tell_space)
+      return html`<button type="button" class="button go" @click=${() => step(context, { do: 'suitcase' })}>
+        ${t('Move the suitcase')}
+      </button>`;
+    return html`<p class="soft">${t('What does its new space show?')}</p>
+      <div class="chips" role="group" aria-label=${t('New space of the suitcase')}>
+        ${facts.track_spaces.slice(1).map((/** @type {string} */ kind) => html`<button type="button" class="chip" aria-label=${term(words, kind)} @click=${() => step(context, { do: 'suitcase', space: kind })}>${kind === 'points' ? term(words, kind) : trackSpace({ kind })}</button>`)}
+      </div>`;
+  }
+  if (next.do === 'small-cabin') {
+    return html`${doorPicker({ words, facts, chosen: ui.doors ?? [], set: (doors) => change({ ...ui, doors }) })}
+    ${ui.doors?.length ? html`<p class="soft">${t('Now tap a space that glows.')}</p>` : nothing}`;
+  }
+  if (next.do === 'extra') {
+    return html`${next.from.map(
+      (/** @type {string} */ source) =>
+        html`<p class="caption">${term(words, source)}</p>
+          ${choice({
+            label: term(words, source),
+            chosen: ui.choice,
+            set: (chosen) => change({ ...ui, choice: chosen }),
+            values: next.choices
+              .map((/** @type {any} */ each, /** @type {number} */ index) => ({ each, value: index }))
+              .filter((/** @type {any} */ { each }) => each.from === source)
+              .map((/** @type {any} */ { each, value }) => ({
+                value,
+                text: html`${passenger(words, each.colour)}<span class="unseen">${term(words, each.colour)}</span>`,
+              })),
+          })}`,
+    )}
+    ${ui.choice === undefined ? html`<p class="soft">${t('Choose who comes.')}</p>` : html`<p class="soft">${t('Now tap a room that glows.')}</p>`}`;
+  }
+  if (next.do === 'done') {
+    return html`${next.claims.length ? html`<p>${next.claims.map((/** @type {number} */ number) => term(words, `amenity:${number}`)).join(', ')}</p>` : nothing}
+      <button
+        type="button"
+        class="button go"
+        @click=${() => change({ ...ui, task: 'card', card: [], path: [], phase3: undefined, luggageStep: false })}
+      >
+        ${t('Next card')}
+      </button>`;
+  }
+  return html`<p class="soft">${t('Tap a room that glows.')}</p>`;
+}

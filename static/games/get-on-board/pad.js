@@ -1,0 +1,94 @@
+// The pad of Get on Board: the player sheet box by box, the fast way, the line on the map, the tickets, the middle of the table.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { choice } from '/static/parts/controls.js';
+import { ruleLink } from '/static/parts/reasons.js';
+import { padOf } from '/static/games/get-on-board/pad/asking.js';
+import { commonCards, inspector, letters, sheetTop } from '/static/games/get-on-board/pad/dealt.js';
+import { lineOnMap } from '/static/games/get-on-board/pad/line.js';
+import { describe } from '/static/games/get-on-board/pad/marks.js';
+import { reached } from '/static/games/get-on-board/pad/reach.js';
+import { playerSheet } from '/static/games/get-on-board/pad/sheet.js';
+import { endOfRound, round, task, ticketsOf, ticketsOfAll } from '/static/games/get-on-board/pad/tickets.js';
+import { term } from '/static/sentences.js';
+import { t, tn } from '/static/words.js';
+
+/** @typedef {import('/static/pads/play.js').Context} Context */
+
+/** The city that lies on the table for this many players, unless another is chosen. @param {any} form @param {import('/static/sentences.js').Words} words */
+function setup({ facts, seats, options }, words) {
+  const usual = Object.keys(facts.cities).find((city) => facts.cities[city].players.includes(seats.length));
+  return html`<section class="card rows">
+    <div class="row">
+      <div>
+        ${t('Side of the board')}<em
+          >${tn('with {n} player', 'with {n} players', seats.length)} ${ruleLink('get-on-board-P1')}</em
+        >
+      </div>
+      <strong>${term(words, options.city ?? usual)}</strong>
+    </div>
+  </section>`;
+}
+
+/** A table that was last written number by number is being counted at its end. @param {Context} context */
+function atTheEnd({ table, ui }) {
+  ui.atTheEnd ??= table.standing.length > 0 && table.standing.every((mark) => mark.do === 'write');
+  return ui.atTheEnd;
+}
+
+/** @param {Context} context @param {number} seat */
+function pad(context, seat) {
+  const end = atTheEnd(context);
+  const dealt = html`${sheetTop(context, seat)}${letters(context, seat)}`;
+  const asked = !end && (!padOf(context, seat).top || !context.table.state.shared.tickets.length);
+  return html` ${choice({
+    label: t('When do you write?'),
+    chosen: end,
+    values: [
+      { value: false, text: t('During the game') },
+      { value: true, text: t('End tally') },
+    ],
+    set: (chosen) => {
+      context.ui.atTheEnd = chosen;
+      context.refresh();
+    },
+  })}
+  ${
+    end
+      ? html`<p class="soft">${t('Copy the paper: in each section tap the last crossed box.')}</p>`
+      : html` ${
+            asked
+              ? html`<section class="card">
+                  ${dealt}
+                  <p class="soft">${t('Common objectives and the inspector stand on “Table”.')}</p>
+                </section>`
+              : nothing
+          }
+          <section class="card">${task(context, seat)}${ticketsOf(context, seat)}${endOfRound(context)}</section>
+          ${reached(context, seat)}`
+  }
+  ${lineOnMap(context, seat)} ${playerSheet(context, seat)}
+  ${
+    asked
+      ? nothing
+      : html`<details class="card fold">
+          <summary class="setting">${t('Sheet and personal objective')}</summary>
+          ${dealt}
+        </details>`
+  }`;
+}
+
+/** @param {Context} context */
+function shared(context) {
+  const { words, table } = context;
+  return html`<section class="card">
+      <h2>${term(words, table.state.options.city)}</h2>
+      ${inspector(context)}
+    </section>
+    <section class="card">
+      <h2>${term(words, 'common_objectives')}</h2>
+      ${commonCards(context)}
+    </section>
+    <section class="card">${round(context)}${ticketsOfAll(context)}${endOfRound(context)}</section>`;
+}
+
+export default { setup, pad, shared, describe };

@@ -1,0 +1,142 @@
+// What is dealt before the first round: whose sheet is which, the personal objectives, the two common ones, the inspector pawn.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { choice } from '/static/parts/controls.js';
+import { who } from '/static/parts/people.js';
+import { routeShape } from '/static/games/get-on-board/route-shapes.js';
+import { padOf } from '/static/games/get-on-board/pad/asking.js';
+import { term } from '/static/sentences.js';
+import { t } from '/static/words.js';
+
+/** @typedef {import('/static/pads/play.js').Context} Context */
+
+/** The sheets carry no number; what green shows tells which one it is. @param {Context} context @param {number} seat */
+export function sheetTop(context, seat) {
+  const { facts, words } = context;
+  const { top } = padOf(context, seat);
+  const green = facts.colours.indexOf('green');
+  const shapes = facts.tops.map((/** @type {string[]} */ shown) => shown[green]);
+  return html`<fieldset class="top">
+    <legend>${t('What does green show on this sheet?')}</legend>
+    <div class="chips">
+      ${shapes.map(
+        (/** @type {string} */ shape, /** @type {number} */ index) =>
+          html`<button
+            type="button"
+            class="chip"
+            aria-label=${term(words, shape)}
+            aria-pressed=${top === index + 1}
+            @click=${async () => context.act(seat, 'top', await context.ask('sheet-top', { green: shape }))}
+          >
+            ${routeShape(facts, shape)}
+          </button>`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+/** The letters stay covered unless this table plays them open. @param {Context} context @param {number} seat */
+export function letters(context, seat) {
+  const { facts, table, ui, words, refresh } = context;
+  const { options } = table.state;
+  const pad = padOf(context, seat);
+  const open = options.open_objectives || pad.revealed;
+  const seen = open || !pad.letters || ui.looking === seat;
+  const cards = facts.cities[options.city].personal_objectives;
+  return html`<fieldset class="letters">
+    <legend>${term(words, 'personal_objective')}</legend>
+    ${
+      seen
+        ? choice({
+            label: term(words, 'personal_objective'),
+            chosen: pad.letters?.join('-'),
+            values: cards.map((/** @type {string[]} */ card) => ({ value: card.join('-'), text: card.join(' ') })),
+            set: (card) => {
+              ui.looking = undefined;
+              return context.act(seat, 'letters', { letters: card.split('-') });
+            },
+          })
+        : html`<p class="soft">${t('The card lies face down.')}</p>`
+    }
+    ${
+      pad.letters && !open
+        ? html`<div class="chips">
+            <button
+              type="button"
+              class="chip"
+              aria-pressed=${ui.looking === seat}
+              @click=${() => {
+                ui.looking = seen ? undefined : seat;
+                refresh();
+              }}
+            >
+              ${seen ? t('Cover') : t('Look')}
+            </button>
+            <button type="button" class="chip" @click=${() => context.act(seat, 'reveal')}>${t('Show it to all')}</button>
+          </div>`
+        : nothing
+    }
+  </fieldset>`;
+}
+
+/** @param {Context} context */
+export function inspector({ table, act }) {
+  const { inspector: holder, tickets } = table.state.shared;
+  const { seats } = table.record;
+  return html`<fieldset>
+    <legend>${t('Inspector')}</legend>
+    ${holder === null && !tickets.length ? html`<p class="soft">${t('The oldest player takes the inspector pawn.')}</p>` : nothing}
+    <div class="chips">
+      ${seats.map((person, seat) => html`<button type="button" class="chip" aria-pressed=${holder === seat} @click=${() => act(seat, 'inspector')}>${who(person)}</button>`)}
+    </div>
+  </fieldset>`;
+}
+
+/** The two common objectives: while they are chosen, the first waits for the second. @param {Context} context */
+export function commonCards(context) {
+  const { facts, table, ui, words, refresh } = context;
+  const { cards, tickets } = table.state.shared;
+  const { seats } = table.record;
+  if (cards.length && !ui.choosingCards) {
+    return html`<div class="cards">
+        ${cards.map(
+          (/** @type {any} */ card, /** @type {number} */ slot) =>
+            html`<div class="objective ${card.side}">
+              <span class="caption">${t('Objective {n}', { n: slot + 1 })}</span><strong>${term(words, card.id)}</strong>
+              <span class="worth"
+                >${card.side === 'yellow' ? t('yellow side: {n}', { n: facts.sheet.common_values.at(-1) }) : t('blue side: {n}', { n: facts.sheet.common_values.at(-2) })}</span
+              >
+              ${seats.map((person, seat) => (padOf(context, seat).sheet.common[slot] ? html`<span>${who(person)} <b>${padOf(context, seat).sheet.common[slot]}</b></span>` : nothing))}
+            </div>`,
+        )}
+      </div>
+      ${
+        tickets.length
+          ? nothing
+          : html`<button
+              type="button"
+              class="button quiet"
+              @click=${() => {
+                ui.choosingCards = true;
+                refresh();
+              }}
+            >
+              ${t('Other cards')}
+            </button>`
+      }`;
+  }
+  const tap = (/** @type {string} */ card) => {
+    if (!ui.firstCard || ui.firstCard === card) ui.firstCard = ui.firstCard === card ? undefined : card;
+    else {
+      void context.act(null, 'cards', { cards: [ui.firstCard, card] });
+      ui.firstCard = undefined;
+      ui.choosingCards = false;
+    }
+    refresh();
+  };
+  return html`<fieldset>
+    <legend>${t('Which two common objectives lie there?')}</legend>
+    <div class="chips">
+      ${Object.keys(facts.common_objectives).map((card) => html`<button type="button" class="chip" aria-pressed=${ui.firstCard === card} @click=${() => tap(card)}>${term(words, card)}</button>`)}
+    </div>
+  </fieldset>`;
+}

@@ -1,0 +1,125 @@
+// The tickets: each colour comes twice; which have been revealed, and which shapes are still to come.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { tag } from '/static/parts/people.js';
+import { routeShape } from '/static/games/get-on-board/route-shapes.js';
+import { answered, padOf, situationOf } from '/static/games/get-on-board/pad/asking.js';
+import { term } from '/static/sentences.js';
+import { t, tn } from '/static/words.js';
+
+/** @typedef {import('/static/pads/play.js').Context} Context */
+
+/** @param {Context} context */
+function tracker(context) {
+  const tops = context.table.state.players.map((/** @type {any} */ player) => player.pad.top).filter(Boolean);
+  const drawn = context.table.state.shared.tickets;
+  return { tops, drawn, known: answered(context, 'tickets', 'tickets', { drawn, tops }) };
+}
+
+/** @param {Context} context @param {any} group of the tracker @param {string | undefined} shape */
+const numbers = (context, group, shape) =>
+  group.tickets.map((/** @type {number} */ number) => {
+    const out = context.table.state.shared.tickets.includes(number);
+    const name = t('Ticket {n}, {colour}', { n: number, colour: term(context.words, group.colour) });
+    return html`<button
+      type="button"
+      class="ticket ${group.colour}"
+      ?disabled=${out}
+      aria-pressed=${out}
+      aria-label=${shape ? `${name}: ${term(context.words, shape)}` : name}
+      @click=${() => context.act(null, 'ticket', { ticket: number })}
+    >
+      ${number}
+    </button>`;
+  });
+
+/** The top of one sheet: six colours with two numbers each and the shape that this sheet shows. */
+/** @param {Context} context @param {number} seat */
+export function ticketsOf(context, seat) {
+  const { tops, known } = tracker(context);
+  const { top } = padOf(context, seat);
+  return html`<div class="tickets" role="group" aria-label=${t('Tickets')}>
+    ${known?.colours.map((/** @type {any} */ group) => {
+      const shape = top ? group.shapes[tops.indexOf(top)] : undefined;
+      return html`<div class="colour ${group.left ? '' : 'gone'}">
+        ${numbers(context, group, shape)}
+        ${shape ? html`<span class="shape" role="img" aria-label=${term(context.words, shape)}>${routeShape(context.facts, shape)}</span>` : nothing}
+      </div>`;
+    })}
+  </div>`;
+}
+
+/** All sheets at once: a line for each colour, a column for each player. @param {Context} context */
+export function ticketsOfAll(context) {
+  const { tops, known } = tracker(context);
+  const { seats } = context.table.record;
+  return html`<table class="all-tickets">
+    <caption class="unseen">
+      ${t('Shapes still to come')}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">${t('Tickets')}</th>
+        ${seats.map((person) => html`<th scope="col">${tag(person)}<span class="unseen">${person.name}</span></th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${known?.colours.map(
+        (/** @type {any} */ group) =>
+          html`<tr class=${group.left ? '' : 'gone'}>
+            <th scope="row"><div class="two">${numbers(context, group, undefined)}</div></th>
+            ${seats.map((_, seat) => {
+              const { top } = padOf(context, seat);
+              const shape = top ? group.shapes[tops.indexOf(top)] : undefined;
+              return html`<td>
+                ${shape ? html`<span class="shape" role="img" aria-label=${term(context.words, shape)}>${routeShape(context.facts, shape)}</span>` : '·'}
+              </td>`;
+            })}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/** Where the game stands: the round and who goes in which order. @param {Context} context */
+export function round(context) {
+  const { facts, table } = context;
+  const { tickets, rounds_ended } = table.state.shared;
+  if (!tickets.length) return html`<p class="soft">${t('Tap the ticket that the inspector reveals.')}</p>`;
+  return html`<div>
+    <h2>${t('Round {n} of {all}', { n: tickets.length, all: facts.rounds })}</h2>
+    <p class="soft">
+      ${rounds_ended === tickets.length ? t('This round is over.') : order(context, situationOf(context, 0)?.order ?? [])}
+    </p>
+  </div>`;
+}
+
+/** The round, and the shape that this seat has to lay in it. @param {Context} context @param {number} seat */
+export function task(context, seat) {
+  const { facts, words, table } = context;
+  const { tickets, rounds_ended } = table.state.shared;
+  const shape = situationOf(context, seat)?.shape;
+  return html`<div class="task">
+    ${round(context)}
+    ${
+      shape && rounds_ended < tickets.length
+        ? html`<div class="lay">
+            ${routeShape(facts, shape)}<span>${term(words, shape)}</span>
+            <small>${tn('{n} marker', '{n} markers', facts.shapes[shape].markers)}</small>
+          </div>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** @param {Context} context @param {number[]} seats */
+const order = ({ table }, seats) =>
+  seats.length ? t('Order: {names}', { names: seats.map((seat) => table.record.seats[seat].name).join(' → ') }) : nothing;
+
+/** @param {Context} context */
+export function endOfRound({ table, act }) {
+  const { tickets, rounds_ended } = table.state.shared;
+  if (tickets.length === rounds_ended) return nothing;
+  return html`<button type="button" class="button" @click=${() => act(null, 'end-round', { round: tickets.length })}>
+    ${t('End of round {n}', { n: tickets.length })}
+  </button>`;
+}

@@ -1,0 +1,199 @@
+// The fight table of Lifeboat: two sides with their totals and the outcome, and what each bystander or weapon would change.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { sign, titled, token } from '/static/games/lifeboat/boat.js';
+import { refusalCard, ruleLink } from '/static/parts/reasons.js';
+import { term } from '/static/sentences.js';
+import { t } from '/static/words.js';
+
+/**
+ * @typedef {import('/static/sentences.js').Words} Words
+ * @typedef {import('/static/games/lifeboat/boat.js').Member} Member
+ * @typedef {'attack' | 'defence'} Side
+ * Each side begins with its leader: who asked, and who refused.
+ * @typedef {{attack: string[], defence: string[], goal: string, arming?: string}} Fight
+ * @typedef {{words: Words, facts: any, wonder: (key: string, question: string, input: object) => any}} Asking
+ */
+
+/** @type {Side[]} */
+const SIDES = ['attack', 'defence'];
+
+/** Those who fight on a side, or nobody in particular takes `who` out of it. @param {Fight} fight @param {string} who @param {Side | ''} side @returns {Fight} */
+function moved(fight, who, side) {
+  if (fight.attack[0] === who || fight.defence[0] === who) return fight;
+  const others = (/** @type {Side} */ of) => fight[of].filter((each) => each !== who);
+  return {
+    ...fight,
+    arming: '',
+    attack: [...others('attack'), ...(side === 'attack' ? [who] : [])],
+    defence: [...others('defence'), ...(side === 'defence' ? [who] : [])],
+  };
+}
+
+/**
+ * `weapons` are those that lie open before everybody and are used; `arm` turns one of them up or away.
+ * @param {Asking & {crew: Member[], fight: Fight, weapons: Record<string, string[]>, set: (fight: Fight) => void, arm: (who: string, weapon: string) => void}} given
+ */
+export function fightTable({ words, facts, wonder, crew, fight, weapons, set, arm }) {
+  const fighters = [...fight.attack, ...fight.defence];
+  const preview = wonder('fight', 'fight-preview', {
+    attacker: fight.attack[0],
+    defender: fight.defence[0],
+    attack_allies: fight.attack.slice(1),
+    defence_allies: fight.defence.slice(1),
+    goal: fight.goal,
+    weapons: Object.fromEntries(fighters.map((who) => [who, weapons[who] ?? []])),
+    ready: weapons,
+    wounds: Object.fromEntries(
+      crew.filter((member) => member.state !== 'lost').map((member) => [member.character, member.wounds]),
+    ),
+  });
+  const move = (/** @type {string} */ who, /** @type {Side | ''} */ side) => set(moved(fight, who, side));
+  const stateOf = (/** @type {string} */ who) => crew.find((member) => member.character === who)?.state;
+  return html`<section class="fight">
+    <div class="sides">
+      ${SIDES.map(
+        (side) =>
+          html`<div
+            class="side ${side} ${preview?.now?.winner === side ? 'winning' : ''}"
+            data-side=${side}
+            role="group"
+            aria-label=${term(words, side)}
+          >
+            <span class="caption">${term(words, side)}</span
+            ><output class="strength" aria-label=${t('Strength of this side: {side}', { side: term(words, side) })}
+              >${preview?.now?.[`${side}_total`] ?? '–'}</output
+            >
+            <ul class="plain">
+              ${fight[side].map((who, at) => fighter(who, at === 0))}
+            </ul>
+          </div>`,
+      )}
+    </div>
+    ${preview?.refusal ? refusalCard(words, preview.refusal) : preview ? outcome(words, preview.now) : nothing}
+    ${fight.arming && preview?.weapons ? armoury(fight.arming) : nothing}
+    ${
+      preview?.joiners?.length
+        ? html`<div class="bystanders" data-side="">
+            <span class="caption">${t('Who joins?')} ${ruleLink('lifeboat-R17')}</span> ${preview.joiners.map(bystander)}
+          </div>`
+        : nothing
+    }
+  </section>`;
+
+  /** @param {string} who @param {boolean} leads */
+  function fighter(who, leads) {
+    const held = weapons[who] ?? [];
+    return html`<li class="fighter">
+      <span class="grip" @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, (side) => move(who, side))}
+        >${token(words, who, stateOf(who))}</span
+      >
+      <button
+        type="button"
+        class="arms"
+        aria-expanded=${fight.arming === who}
+        @click=${() => set({ ...fight, arming: fight.arming === who ? '' : who })}
+      >
+        <span>${term(words, who)}</span>${held.map((weapon) => html`<em>${term(words, weapon)} +${bonus(weapon)}</em>`)}<em
+          >+ ${t('weapon')}</em
+        >
+      </button>
+      ${leads ? nothing : html`<button type="button" class="square" aria-label=${t('{who} stays out of it', { who: term(words, who) })} @click=${() => move(who, '')}>×</button>`}
+    </li>`;
+  }
+
+  /** @param {any} joiner */
+  function bystander(joiner) {
+    const who = term(words, joiner.who);
+    return html`<div class="bystander">
+      <span class="grip" @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, (side) => move(joiner.who, side))}
+        >${token(words, joiner.who)}</span
+      >
+      <span>${who}<em>+${joiner.adds}</em></span>
+      ${SIDES.map(
+        (side) =>
+          html`<button
+            type="button"
+            class="join ${side} ${joiner[side].turns_it ? 'turns' : ''}"
+            @click=${() => move(joiner.who, side)}
+          >
+            <span class="unseen">${who}: </span>${titled(words, side)}${turns(joiner[side].turns_it)}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  /** @param {string} who */
+  function armoury(who) {
+    const side = fight.attack.includes(who) ? 'attack' : 'defence';
+    return html`<div class="card armoury" role="group" aria-label=${t('Weapons: {who}', { who: term(words, who) })}>
+      <span class="caption">${t('Weapons: {who}', { who: term(words, who) })} ${ruleLink('lifeboat-R18')}</span>
+      <div class="chips">
+        ${facts.provisions
+          .filter((/** @type {any} */ card) => card.weapon)
+          .map((/** @type {any} */ card) => {
+            const held = (weapons[who] ?? []).includes(card.id);
+            const spare = preview.weapons.find((/** @type {any} */ each) => each.weapon === card.id);
+            return html`<button
+              type="button"
+              class="chip ${!held && spare?.[side].turns_it ? 'turns' : ''}"
+              aria-pressed=${held}
+              ?disabled=${!held && !spare}
+              @click=${() => arm(who, card.id)}
+            >
+              ${titled(words, card.id)} +${card.weapon}${turns(!held && spare?.[side].turns_it)}
+            </button>`;
+          })}
+      </div>
+    </div>`;
+  }
+
+  /** @param {string} weapon */
+  function bonus(weapon) {
+    return facts.provisions.find((/** @type {any} */ card) => card.id === weapon).weapon;
+  }
+}
+
+/** @param {boolean} yes */
+const turns = (yes) => (yes ? html`<em class="turn">${t('turns it')}</em>` : nothing);
+
+/** Who wins, who is wounded, what is gained. @param {Words} words @param {any} now */
+function outcome(words, now) {
+  const fallen = now.wounded.filter((/** @type {string} */ who) => now.states[who] !== 'conscious');
+  return html`<section class="card outcome" aria-live="polite">
+    <div class="stamp ${now.goal_achieved ? 'allowed' : 'refused'}">
+      ${sign('fight')}${t('{side} wins', { side: titled(words, now.winner) })}
+    </div>
+    <p>
+      ${now.attack_total === now.defence_total ? html`${t('Equal strength is a win for the defence.')} ${ruleLink('lifeboat-R19')} ` : nothing}
+      ${t('One wound each: {names}.', { names: now.wounded.map((/** @type {string} */ who) => term(words, who)).join(', ') })}
+      ${ruleLink('lifeboat-R20')}
+    </p>
+    ${fallen.map((/** @type {string} */ who) => html`<p class="warning">${term(words, who)}: ${term(words, now.states[who])}</p>`)}
+    ${now.discard.map((/** @type {string[]} */ [who, card]) => html`<p>${t('Leaves the game: {card} ({who}).', { card: term(words, card), who: term(words, who) })} ${ruleLink('lifeboat-R22')}</p>`)}
+  </section>`;
+}
+
+/** Drag a token onto a side; `drop` hears which, '' for neither. @param {PointerEvent} event @param {(side: Side | '') => void} drop */
+function drag(event, drop) {
+  const grip = /** @type {HTMLElement} */ (event.currentTarget);
+  grip.setPointerCapture(event.pointerId);
+  const move = (/** @type {PointerEvent} */ now) => {
+    grip.style.translate = `${now.clientX - event.clientX}px ${now.clientY - event.clientY}px`;
+  };
+  const end = (/** @type {PointerEvent} */ now) => {
+    grip.style.translate = '';
+    grip.removeEventListener('pointermove', move);
+    grip.removeEventListener('pointerup', end);
+    grip.removeEventListener('pointercancel', end);
+    const zone =
+      now.type === 'pointerup'
+        ? document
+            .elementsFromPoint(now.clientX, now.clientY)
+            .find((each) => each instanceof HTMLElement && each.dataset.side !== undefined)
+        : undefined;
+    if (zone instanceof HTMLElement) drop(/** @type {Side | ''} */ (zone.dataset.side));
+  };
+  grip.addEventListener('pointermove', move);
+  grip.addEventListener('pointerup', end);
+  grip.addEventListener('pointercancel', end);
+}

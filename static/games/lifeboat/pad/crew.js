@@ -1,0 +1,63 @@
+// Who plays which character: six portraits, one person after the other.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { portrait } from '/static/games/lifeboat/boat.js';
+import { tag, who as named } from '/static/parts/people.js';
+import { ruleLink } from '/static/parts/reasons.js';
+import { nextInTurn } from '/static/games/lifeboat/pad/turn.js';
+import { t } from '/static/words.js';
+
+/** @typedef {import('/static/pads/play.js').Context} Context */
+
+/** @param {Context} context @param {number} seat @param {any} look */
+export function crewPad(context, seat, look) {
+  return html`<section class="card">
+    <h2>${t('Who plays whom?')} ${ruleLink('lifeboat-R2')}</h2>
+    <p>${named(context.table.record.seats[seat])}</p>
+    ${portraits(context, seat)}
+    <button type="button" class="button" @click=${() => drawLots(context, look.characters_left)}>
+      ${t('Draw lots for the rest')}
+    </button>
+  </section>`;
+}
+
+/** @param {Context} context @param {number} seat */
+function portraits(context, seat) {
+  const { words, facts, table } = context;
+  const { players } = table.state;
+  return html`<div
+    class="portraits"
+    role="group"
+    aria-label=${t('Character of {name}', { name: table.record.seats[seat].name })}
+  >
+    ${facts.characters.map((/** @type {any} */ character) => {
+      const owner = players.findIndex((/** @type {any} */ player) => player.pad.character === character.id);
+      return html`<button
+        type="button"
+        class="portrait"
+        aria-pressed=${owner === seat}
+        ?disabled=${owner >= 0 && owner !== seat}
+        @click=${() => take(context, seat, owner === seat ? '' : character.id)}
+      >
+        ${portrait(words, character, owner >= 0 ? html`<span class="owner">${tag(table.record.seats[owner])}</span>` : nothing)}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** Take a character, and go on with the next person who has none. @param {Context} context @param {number} seat @param {string} character */
+async function take(context, seat, character) {
+  if (!(await context.act(seat, 'character', { character })) || !character) return;
+  const next = context.table.state.players.findIndex((/** @type {any} */ player) => !player.pad.character);
+  if (next >= 0) context.turnTo(next);
+  else await nextInTurn(context);
+}
+
+/** @param {Context} context @param {string[]} left */
+async function drawLots(context, left) {
+  const lots = crypto.getRandomValues(new Uint32Array(left.length));
+  const drawn = left.toSorted((one, other) => lots[left.indexOf(one)] - lots[left.indexOf(other)]);
+  for (const [seat, player] of context.table.state.players.entries()) {
+    if (!player.pad.character) await context.act(seat, 'character', { character: drawn.pop() });
+  }
+  await nextInTurn(context);
+}

@@ -1,0 +1,103 @@
+// What belongs to the whole table: secret dealing, and everything that can be set right by hand.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { boat, token } from '/static/games/lifeboat/boat.js';
+import { stepperRow } from '/static/parts/controls.js';
+import { secretsCard } from '/static/games/lifeboat/pad/secrets.js';
+import { ruleLink } from '/static/parts/reasons.js';
+import { together } from '/static/games/lifeboat/pad/turn.js';
+import { term } from '/static/sentences.js';
+import { t } from '/static/words.js';
+
+/** @typedef {import('/static/pads/play.js').Context} Context */
+
+/** @param {Context} context @param {any} look */
+export function tableCards(context, look) {
+  const { table, words, facts } = context;
+  const complete = table.state.players.every((/** @type {any} */ player) => player.pad.character);
+  return html`${boat({ words, crew: look.crew, people: table.record.seats, choose: (member) => context.turnTo(member.seat) })}
+    ${complete ? secretsCard(context) : nothing}
+    <section class="card rows">
+      <div class="row"><h2>${t('Set right by hand')}</h2></div>
+      ${stepperRow({ label: t('Gulls'), hint: ruleLink('lifeboat-R27'), value: look.gulls, least: 0, most: facts.gulls_to_land, set: (gulls) => context.act(null, 'gulls', { gulls }) })}
+      ${
+        look.phase === 'ended'
+          ? nothing
+          : html`<div class="row">
+              <div>${t('The voyage')}<em>${t('Status, treasures, friends and enemies follow.')}</em></div>
+              <button type="button" class="button" @click=${() => together(context, 'end')}>${t('It is over')}</button>
+            </div>`
+      }
+    </section>
+    ${table.state.shared.dealt ? hands(context, look) : nothing} ${benches(context, look)}
+    ${complete ? characters(context) : nothing}`;
+}
+
+/** Closed cards, counted again. @param {Context} context @param {any} look */
+const hands = (context, look) =>
+  html`<details class="card">
+    <summary class="button quiet">${t('Closed cards')}</summary>
+    <div class="rows">
+      ${look.crew.map((/** @type {any} */ member) =>
+        stepperRow({
+          label: t('Closed cards: {who}', { who: term(context.words, member.character) }),
+          value: member.closed,
+          least: 0,
+          most: member.closed + context.table.state.shared.deck,
+          set: (closed) => context.act(member.seat, 'closed', { closed }),
+        }),
+      )}
+    </div>
+  </details>`;
+
+/** @param {Context} context @param {any} look */
+function benches(context, look) {
+  const aboard = look.crew
+    .filter((/** @type {any} */ member) => member.state !== 'lost')
+    .map((/** @type {any} */ member) => member.character);
+  const forward = (/** @type {number} */ at) =>
+    context.act(null, 'benches', { benches: aboard.with(at - 1, aboard[at]).with(at, aboard[at - 1]) });
+  return html`<details class="card">
+    <summary class="button quiet">${t('Benches from bow to stern')}</summary>
+    <ol class="rows plain">
+      ${aboard.map(
+        (/** @type {string} */ who, /** @type {number} */ at) =>
+          html`<li class="row">
+            <div class="who">${token(context.words, who)}<span>${term(context.words, who)}</span></div>
+            <button
+              type="button"
+              class="square"
+              ?disabled=${at === 0}
+              aria-label=${t('{who}: towards the bow', { who: term(context.words, who) })}
+              @click=${() => forward(at)}
+            >
+              ↑
+            </button>
+          </li>`,
+      )}
+    </ol>
+  </details>`;
+}
+
+/** @param {Context} context */
+const characters = (context) =>
+  html`<details class="card">
+    <summary class="button quiet">${t('Characters')}</summary>
+    <div class="rows">
+      ${context.table.record.seats.map(
+        (person, seat) =>
+          html`<div class="row">
+            <div>${person.name}<em>${term(context.words, context.table.state.players[seat].pad.character)}</em></div>
+            <button
+              type="button"
+              class="button"
+              @click=${async () => {
+                await context.act(seat, 'character', { character: '' });
+                context.turnTo(seat);
+              }}
+            >
+              ${t('Change')}
+            </button>
+          </div>`,
+      )}
+    </div>
+  </details>`;

@@ -1,0 +1,89 @@
+// "May I?" in Lifeboat: a boat set up by taps, its fights, its navigation cards, the wishes of one person, and the provisions.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { boat } from '/static/games/lifeboat/boat.js';
+import { choice } from '/static/parts/controls.js';
+import { refusalCard } from '/static/parts/reasons.js';
+import { steering } from '/static/games/lifeboat/steering.js';
+import { fight } from '/static/games/lifeboat/referee/fight.js';
+import { mayI } from '/static/games/lifeboat/referee/may-i.js';
+import { provisions } from '/static/games/lifeboat/referee/provisions.js';
+import { setUp } from '/static/games/lifeboat/referee/set-up.js';
+import { t } from '/static/words.js';
+
+/**
+ * The situation is a boat (a state of the engine) and what is asked about it.
+ * @typedef {import('/static/referee/referee.js').Context} Context
+ */
+
+/** Six unhurt people on their benches. @param {any} facts */
+function start(facts) {
+  const benches = facts.characters.map((/** @type {any} */ { id }) => id);
+  const deck = facts.provisions.reduce((/** @type {number} */ sum, /** @type {any} */ card) => sum + card.count, 0);
+  const players = benches.map((/** @type {string} */ id) => ({ name: id, pad: { character: id, wounds: 0, open: [] } }));
+  return asked({ options: {}, players, shared: { benches, order: benches, lost: [], phase: 'actions', gulls: 0, deck } });
+}
+
+/** The boat of a running table, without anybody's secrets. @param {import('/static/tables/table.js').Table} table */
+function fromTable({ state }) {
+  const players = state.players
+    .filter((/** @type {any} */ { pad }) => pad.character)
+    .map((/** @type {any} */ { name, pad }) => ({ name, pad: { ...pad, friend: '', enemy: '', revealed: false } }));
+  return asked({ ...state, players });
+}
+
+/** @param {any} state */
+const asked = (state) => ({
+  state,
+  view: 'fight',
+  who: state.shared.benches[0],
+  fight: { attack: [], defence: [], goal: 'seat' },
+  weapons: {},
+  steer: {},
+  may: {},
+});
+
+/** @param {Context} context */
+function view(context) {
+  const { ui, words, facts, wonder, change } = context;
+  const look = wonder('look', 'look', { state: ui.state });
+  if (!look) return nothing;
+  if (look.refusal) return refusalCard(words, look.refusal);
+  const people = ui.state.players.map((/** @type {any} */ { name, pad }) => ({
+    name: name === pad.character ? '' : name,
+    colour: '',
+  }));
+  /** @type {Record<string, () => unknown>} */
+  const views = {
+    boat: () => setUp(context, look),
+    fight: () => fight(context, look),
+    navigation: () =>
+      steering({
+        words,
+        facts,
+        wonder,
+        state: ui.state,
+        crew: look.crew,
+        choices: ui.steer,
+        set: (steer) => change({ ...ui, steer }),
+        ready: nothing,
+      }),
+    may: () => mayI(context, look),
+    provisions: () => provisions(context, look),
+  };
+  return html`${choice({
+    label: t('What is asked'),
+    chosen: ui.view,
+    set: (chosen) => change({ ...ui, view: chosen }),
+    values: [
+      { value: 'boat', text: t('Set up') },
+      { value: 'fight', text: t('Fight') },
+      { value: 'navigation', text: t('Navigation') },
+      { value: 'may', text: t('May I?') },
+      { value: 'provisions', text: t('Provisions') },
+    ],
+  })}
+  ${boat({ words, crew: look.crew, people, chosen: ui.who, choose: ({ character }) => change({ ...ui, who: character, view: ui.view === 'may' ? 'may' : 'boat' }) })}
+  ${views[ui.view]()}`;
+}
+
+export default { start, view, fromTable };

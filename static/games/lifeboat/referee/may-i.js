@@ -1,0 +1,121 @@
+// "May I?": every wish of one person with its verdict, reasons and rules.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { titled, tokens } from '/static/games/lifeboat/boat.js';
+import { choice, switchRow } from '/static/parts/controls.js';
+import { ruleLink, verdictCard } from '/static/parts/reasons.js';
+import { withPad, withShared } from '/static/games/lifeboat/referee/set-up.js';
+import { term } from '/static/sentences.js';
+import { t } from '/static/words.js';
+
+/** @typedef {import('/static/referee/referee.js').Context} Context */
+
+const PHASES = ['provisions', 'actions', 'navigation', 'ended'];
+/** Wishes that depend on a fight, a theft or the water, which a boat alone does not show. */
+const OF_THE_MOMENT = [
+  'refuse',
+  'start_fight_without_refusal',
+  'join_fight',
+  'leave_fight',
+  'throw_preserver',
+  'play_chum',
+  'drink_water',
+];
+const AGREEMENTS = ['throw_items', 'throw_unconscious', 'chum_all_day', 'kid_chooses'];
+const MARKS = { allowed: '✓', price: '!', refused: '✕' };
+
+/** @param {Context} context @param {any} look */
+export function mayI(context, look) {
+  const { ui, words, change } = context;
+  const member = look.crew.find((/** @type {any} */ each) => each.character === ui.who) ?? look.crew[0];
+  const { state } = ui;
+  const set = (/** @type {object} */ more) => change({ ...ui, may: { ...ui.may, ...more } });
+  /** @type {[string, string][]} */
+  const moments = [
+    ['not_my_turn', t('It is somebody else’s turn')],
+    ['fight_on', t('A fight is going on')],
+    ['already_in', t('Already in the fight')],
+    ['kid_announced', t('The Kid has announced a theft')],
+    ['kid_steal', t('It is the Kid’s theft that would be refused')],
+    ['actor_overboard', t('In the water')],
+    ['target_overboard', t('The other one is in the water')],
+  ];
+  const others = look.crew.map((/** @type {any} */ each) => ({ who: each.character, state: each.state }));
+  const counted = state.players.some((/** @type {any} */ player) => player.pad.closed);
+  return html`<section class="card rows">
+      <div class="row tall">
+        <span>${t('Phase')}</span>${choice({
+          label: t('Phase'),
+          chosen: state.shared.phase,
+          values: PHASES.map((value) => ({ value, text: titled(words, value) })),
+          set: (phase) => change(withShared(ui, { phase, dealt: phase === 'provisions' || counted })),
+        })}
+      </div>
+      ${switchRow({ label: t('Today’s action is spent'), on: member.acted, set: (acted) => change(withPad(ui, member.seat, { acted })) })}
+      <details class="row tall" ?open=${Boolean(ui.may.target)}>
+        <summary>${t('With whom?')} ${ui.may.target ? term(words, ui.may.target) : t('anybody')}</summary>
+        ${tokens(words, t('With whom?'), others, ui.may.target, (who) => set({ target: ui.may.target === who ? '' : who }))}
+      </details>
+      <details class="row tall" ?open=${moments.some(([name]) => ui.may[name])}>
+        <summary>${t('What is going on')}</summary>
+        <div>
+          ${moments.map(([name, label]) => switchRow({ label, on: Boolean(ui.may[name]), set: (on) => set({ [name]: on }) }))}
+        </div>
+      </details>
+      <details class="row tall">
+        <summary>${t('What this table agrees on')}</summary>
+        <div>
+          ${AGREEMENTS.map((name) => switchRow({ label: titled(words, name), on: Boolean(state.options[name]), set: (on) => change({ ...ui, state: { ...state, options: { ...state.options, [name]: on } } }) }))}
+        </div>
+      </details>
+    </section>
+    <section class="card rows verdicts" aria-label=${t('What {who} may do', { who: term(words, member.character) })}>
+      <h2>${t('What {who} may do', { who: term(words, member.character) })}</h2>
+      ${wishes(context, look, member).map((verdict) => row(words, verdict))}
+    </section>`;
+}
+
+/** Every wish with its verdict: judged on the boat where the boat tells enough, else on the moment. @param {Context} context @param {any} look @param {any} member @returns {any[]} */
+function wishes({ ui, wonder }, look, member) {
+  const { not_my_turn: notMyTurn, target, ...moment } = ui.may;
+  const other = look.crew.find((/** @type {any} */ each) => each.character === target);
+  const situation = {
+    phase: ui.state.shared.phase,
+    actor: member.character,
+    actor_state: member.state,
+    action_spent: member.acted,
+    own_turn: !notMyTurn,
+    options: ui.state.options,
+    ...(other && { target, target_state: other.state }),
+    ...moment,
+  };
+  const judged = (/** @type {string} */ wish) => wonder(`may-${wish}`, 'check', { wish, ...situation });
+  const onBoat = wonder('options', 'options', { state: ui.state, seat: member.seat })?.wishes ?? [];
+  const special = other || notMyTurn || Object.values(moment).some(Boolean);
+  return [
+    ...onBoat.map((/** @type {any} */ each) => (special ? judged(each.wish) : each)),
+    ...OF_THE_MOMENT.map(judged),
+  ].filter((each) => each?.stamp);
+}
+
+/** @param {import('/static/sentences.js').Words} words @param {any} verdict */
+function row(words, verdict) {
+  const { stamp, wish, rule, targets, picks } = verdict;
+  const mark = MARKS[/** @type {keyof typeof MARKS} */ (stamp)];
+  return html`<details>
+    <summary>
+      <span class="mark ${stamp}" aria-hidden="true">${mark}</span><b>${titled(words, wish)}</b>
+      <span class="unseen"
+        >${{ allowed: t('Allowed'), price: t('Allowed, at a price'), refused: t('Not allowed') }[/** @type {keyof typeof MARKS} */ (stamp)]}</span
+      >
+    </summary>
+    ${verdictCard(words, verdict)}
+    ${
+      stamp === 'refused'
+        ? nothing
+        : html`<p>
+            ${targets?.length ? t('With: {names}.', { names: targets.map((/** @type {string} */ who) => term(words, who)).join(', ') }) : nothing}
+            ${picks ? t('The card is taken {how}.', { how: term(words, picks) }) : nothing} ${ruleLink(rule ?? '')}
+          </p>`
+    }
+  </details>`;
+}

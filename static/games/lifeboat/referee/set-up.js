@@ -1,0 +1,148 @@
+// Setting up the boat: wounds, marks, open cards and benches of each person, and the gulls.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { titled, token } from '/static/games/lifeboat/boat.js';
+import { choice, stepperRow, switchRow } from '/static/parts/controls.js';
+import { term } from '/static/sentences.js';
+import { t } from '/static/words.js';
+
+/** @typedef {import('/static/referee/referee.js').Context} Context */
+
+/** The situation with some fields of one pad, and of what all share, changed. @param {any} ui @param {number} seat @param {object} fields @param {object} [shared] */
+export function withPad(ui, seat, fields, shared = {}) {
+  const players = ui.state.players.map((/** @type {any} */ player, /** @type {number} */ at) =>
+    at === seat ? { ...player, pad: { ...player.pad, ...fields } } : player,
+  );
+  return { ...ui, steer: { card: ui.steer.card }, state: { ...ui.state, players, shared: { ...ui.state.shared, ...shared } } };
+}
+
+/** @param {any} ui @param {object} shared */
+export const withShared = (ui, shared) => withPad(ui, -1, {}, shared);
+
+/** @param {Context} context @param {any} look */
+export function setUp(context, look) {
+  const { ui, words, facts, change } = context;
+  const member = look.crew.find((/** @type {any} */ each) => each.character === ui.who) ?? look.crew[0];
+  const { seat, character } = member;
+  const set = (/** @type {object} */ fields, /** @type {object} */ shared = {}) => change(withPad(ui, seat, fields, shared));
+  const { benches, deck } = ui.state.shared;
+  const at = benches.indexOf(character);
+  const status = async (/** @type {string} */ wished) => {
+    const answer = await context.ask('mark', { state: ui.state, mark: { id: 'status', seat, do: 'status', status: wished } });
+    if (answer.state) change({ ...ui, state: answer.state });
+  };
+  const turn = (/** @type {string} */ card) =>
+    member.open.includes(card)
+      ? set(
+          {
+            open: member.open.filter((/** @type {string} */ each) => each !== card),
+            ...(card === 'parasol' && { shade: false }),
+          },
+          { deck: deck + 1 },
+        )
+      : set({ open: [...member.open, card] }, { deck: deck - 1 });
+  return html`<section class="card rows">
+      <div class="row">
+        <div class="who">
+          ${token(words, character, member.state)}<span
+            ><b>${term(words, character)}</b><em>${term(words, member.state)}</em></span
+          >
+        </div>
+        <button type="button" class="button" @click=${() => change(without(ui, seat))}>${t('Not in the game')}</button>
+      </div>
+      <div class="row tall">
+        <span>${t('Now')}</span
+        >${choice({ label: t('Now'), chosen: member.status, set: status, values: ['alive', 'dead_aboard', 'lost'].map((value) => ({ value, text: titled(words, value) })) })}
+      </div>
+      ${
+        member.state === 'lost'
+          ? nothing
+          : html` ${stepperRow({ label: t('Wounds of {who}', { who: term(words, character) }), value: member.wounds, least: 0, most: Infinity, set: (wounds) => set({ wounds }) })}
+              ${switchRow({ label: titled(words, 'rowed'), on: member.rowed, set: (rowed) => set({ rowed }) })}
+              ${switchRow({ label: titled(words, 'fought'), on: member.fought, set: (fought) => set({ fought }) })}
+              <div class="row tall">
+                <span>${t('Open cards')}</span>
+                <div class="chips" role="group" aria-label=${t('Open cards')}>
+                  ${facts.provisions.map(
+                    (/** @type {any} */ { id }) =>
+                      html`<button
+                        type="button"
+                        class="chip"
+                        aria-pressed=${member.open.includes(id)}
+                        ?disabled=${!member.open.includes(id) && look.unseen[id] === 0}
+                        @click=${() => turn(id)}
+                      >
+                        ${titled(words, id)}
+                      </button>`,
+                  )}
+                </div>
+              </div>
+              ${member.open.includes('parasol') ? switchRow({ label: t('the parasol is up'), on: member.shade, set: (shade) => set({ shade }) }) : nothing}
+              <div class="row">
+                <div>${t('Bench {n}', { n: at + 1 })}</div>
+                <button
+                  type="button"
+                  class="button"
+                  ?disabled=${at === 0}
+                  @click=${() => change(withShared(ui, ahead(ui.state.shared, at)))}
+                >
+                  ${t('Towards the bow')}
+                </button>
+              </div>`
+      }
+      ${stepperRow({ label: t('Gulls'), value: look.gulls, least: 0, most: facts.gulls_to_land - 1, set: (gulls) => change(withShared(ui, { gulls })) })}
+    </section>
+    ${
+      look.characters_left.length
+        ? html`<section class="card">
+            <h2>${t('Not in the game')}</h2>
+            <div class="pair">
+              ${look.characters_left.map(
+                (/** @type {string} */ who) =>
+                  html`<button type="button" class="button" @click=${() => change(withAnother(ui, who))}>
+                    ${t('{who} comes along', { who: term(words, who) })}
+                  </button>`,
+              )}
+            </div>
+          </section>`
+        : nothing
+    }`;
+}
+
+/** One bench forward. @param {{benches: string[]}} shared @param {number} at */
+function ahead({ benches }, at) {
+  const moved = benches.with(at - 1, benches[at]).with(at, benches[at - 1]);
+  return { benches: moved, order: moved };
+}
+
+/** @param {any} ui @param {number} seat */
+function without(ui, seat) {
+  const { players, shared } = ui.state;
+  const { character, open, closed = 0 } = players[seat].pad;
+  const others = (/** @type {string[]} */ names) => names.filter((each) => each !== character);
+  const left = {
+    ...shared,
+    benches: others(shared.benches),
+    order: others(shared.order),
+    lost: others(shared.lost),
+    deck: shared.deck + open.length + closed,
+  };
+  return { ...asNew(ui), who: left.benches[0], state: { ...ui.state, players: players.toSpliced(seat, 1), shared: left } };
+}
+
+/** @param {any} ui @param {string} who */
+function withAnother(ui, who) {
+  const { players, shared } = ui.state;
+  const benches = [...shared.benches, who];
+  return {
+    ...asNew(ui),
+    who,
+    state: {
+      ...ui.state,
+      players: [...players, { name: who, pad: { character: who, wounds: 0, open: [] } }],
+      shared: { ...shared, benches, order: benches },
+    },
+  };
+}
+
+/** Nobody in a fight, no card turned. @param {any} ui */
+const asNew = (ui) => ({ ...ui, fight: { attack: [], defence: [], goal: 'seat' }, weapons: {}, steer: {} });
