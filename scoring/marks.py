@@ -1,63 +1,113 @@
 """A table is a log of marks: this folds the log into the table's state, whatever the game.
 
 A mark is `{"id", "seat", "do", …}`; `seat` is a number, or null for what belongs to the whole table. Two kinds are
-known here: `undo` cancels the mark named in `what`, and a later `redo` brings it back. All others are the game's.
+known here: `undo` cancels the mark named in `what`, and a later `redo` brings it back. All others are the game's: it
+declares each of them once, with `mark`, and everything else follows from the declaration: which fields are read and
+how, who may write it, what the API says about it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable
+from typing import TYPE_CHECKING, Any, Callable, Final, NamedTuple, cast
 
-from scoring import reading
+from scoring import kinds, reading
 from scoring.refusal import Refusal, unreadable
 
 if TYPE_CHECKING:
-    Begin = Callable[[dict[str, Any]], dict[str, Any]]
-    Apply = Callable[[dict[str, Any], dict[str, Any]], dict[str, Any]]
-    Question = Callable[[dict[str, Any]], dict[str, Any]]
+    from scoring.types import (
+        Folded,
+        Given,
+        Kind,
+        Mark,
+        Marked,
+        MarkInput,
+        PadInput,
+        Question,
+        RefusedMark,
+        Secret,
+        ShownMark,
+        Whose,
+    )
 
-LONGEST_LOG = 5000
+    Write = Callable[..., None]
+
+LONGEST_LOG: Final = 5000
+
+# Who may write a mark. The host's phone also writes for every seat, and what any seated phone may write.
+SEAT: Final = "seat"
+ANY: Final = "any"
+HOST: Final = "host"
+SERVER: Final = "server"
+
+Declared = NamedTuple(  # noqa: UP014 -- MicroPython knows the functional form only
+    "Declared",
+    [("word", str), ("whose", "Whose"), ("fields", "dict[str, Kind]"), ("write", "Write"), ("until", str)],
+)
 
 
-def questions(begin: Begin, apply: Apply) -> dict[str, Question]:
-    """The two questions that every game answers in the same way, made from its own two functions.
+def mark(word: str, whose: Whose, fields: dict[str, Kind], write: Write, until: str = "") -> Declared:
+    """One line of a game's table of marks.
 
-    `begin(table)` makes the state of a fresh table; `apply(state, mark)` answers a new state or raises a Refusal.
+    `write(state, seat, …fields)` changes a copy of the state in place, or raises a Refusal; for a mark of the whole table
+    it is `write(state, …fields)`. Fields come as arguments of their names, read by their kinds; a name that Python keeps
+    for itself has a `_` behind it (`from_`, `with_`). The copy is one level deep: players' pads and `shared` may be
+    changed, lists and objects inside them are replaced. `until` makes the mark a secret of its seat, until a mark of that
+    word shows it.
     """
+    return Declared(word, whose, fields, write, until)
 
-    def pad(given: dict[str, Any]) -> dict[str, Any]:
+
+def shown(declared: list[Declared]) -> dict[str, ShownMark]:
+    """The table of marks as a game's meta data tell it."""
+    return {each.word: {"whose": each.whose, "fields": each.fields} for each in declared}
+
+
+def secrets(declared: list[Declared]) -> list[Secret]:
+    return [{"do": each.word, "until": each.until} for each in declared if each.until]
+
+
+def questions(begin: Callable[[Given], Any], read: Callable[[Given], Any], declared: list[Declared]) -> dict[str, Question]:
+    """The two questions that every game answers in the same way.
+
+    `begin(table)` makes the state of a fresh table; `read(state)` reads a state that comes from outside with care.
+    """
+    known = {each.word: each for each in declared}
+
+    def pad(given: PadInput) -> Folded:
+        """A log of marks folded: the state after it, what is undone, and each refused mark with its reasons."""
         reading.only(given, ["table", "marks"])
-        return fold(reading.record(given, "table"), reading.listing(given, "marks", [], LONGEST_LOG), begin, apply)
+        return fold(reading.record(given, "table"), reading.listing(given, "marks", [], LONGEST_LOG), begin, known)
 
-    def mark(given: dict[str, Any]) -> dict[str, Any]:
+    def one_mark(given: MarkInput) -> Marked:
+        """One mark on a state: the state after it."""
         reading.only(given, ["state", "mark"])
-        return {"state": apply(reading.record(given, "state"), checked(reading.record(given, "mark")))}
+        return {"state": applied(read(reading.record(given, "state")), checked(given.get("mark")), known)}
 
-    return {"pad": pad, "mark": mark}
+    return {"pad": pad, "mark": one_mark}
 
 
-def fold(table: dict[str, Any], log: list[Any], begin: Begin, apply: Apply) -> dict[str, Any]:
-    """The state after the log, the ids of cancelled marks, and each refused mark with its reasons."""
+def fold(table: Given, log: list[Any], begin: Callable[[Given], Any], known: Any) -> Folded:
     marks = [checked(each) for each in log]
     undone = cancelled(marks)
     state = begin(table)
-    refused: list[dict[str, Any]] = []
+    refused: list[RefusedMark] = []
     seen: set[str] = set()
-    for mark in marks:
+    for each in marks:
         # A mark that arrives twice counts once.
-        if mark["id"] in seen:
+        if each["id"] in seen:
             continue
-        seen.add(mark["id"])
-        if mark["do"] in ("undo", "redo") or mark["id"] in undone:
+        seen.add(each["id"])
+        if each["do"] in ("undo", "redo") or each["id"] in undone:
             continue
         try:
-            state = apply(state, mark)
+            state = known.apply(state, each) if isinstance(known, _Anything) else applied(state, each, known)
         except Refusal as refusal:
-            refused.append({"mark": mark["id"], "kind": refusal.kind, "reasons": refusal.reasons})
+            refused.append({"mark": each["id"], "kind": refusal.kind, "reasons": refusal.reasons})
     return {"state": state, "undone": sorted(undone), "refused": refused}
 
 
-def checked(mark: Any) -> dict[str, Any]:
+def checked(mark: object) -> Mark:
+    """What every mark has, whatever the game."""
     if not isinstance(mark, dict):
         raise unreadable("not-an-object", [], field="mark")
     reading.text(mark, "id", 64)
@@ -66,10 +116,41 @@ def checked(mark: Any) -> dict[str, Any]:
         reading.whole(mark, "seat", 0, 11)
     if mark["do"] in ("undo", "redo"):
         reading.text(mark, "what", 64)
-    return mark
+    return cast("Mark", mark)
 
 
-def cancelled(marks: list[dict[str, Any]]) -> set[str]:
+def applied(state: Any, mark: Mark, known: dict[str, Declared]) -> Any:
+    """The state after one mark; the given state stays as it was."""
+    if mark["do"] not in known:
+        raise unreadable("unknown-mark", [], mark=mark["do"], known=", ".join(sorted(known)))
+    declared = known[mark["do"]]
+    names = sorted(declared.fields)
+    reading.only(mark, ["id", "seat", "do"] + names)
+    fields = {_argument(name): kinds.read(declared.fields[name], mark, name) for name in names}
+    after = copied(state)
+    if declared.whose == SEAT:
+        declared.write(after, reading.whole(mark, "seat", 0, len(after["players"]) - 1), **fields)
+    elif mark.get("seat") is not None:
+        raise unreadable("mark-of-the-whole-table", [], mark=mark["do"])
+    else:
+        declared.write(after, **fields)
+    return after
+
+
+def _argument(field: str) -> str:
+    return field + "_" if field in ("from", "with") else field
+
+
+def copied(state: Any) -> Any:
+    """A state whose pads and `shared` can be changed without touching the given one."""
+    return {
+        "options": state["options"],
+        "players": [{"name": player["name"], "pad": dict(player["pad"])} for player in state["players"]],
+        "shared": dict(state["shared"]),
+    }
+
+
+def cancelled(marks: list[Mark]) -> set[str]:
     """Ids of marks that are undone and not brought back; the last word of the log counts."""
     undone: set[str] = set()
     for mark in marks:
@@ -78,3 +159,23 @@ def cancelled(marks: list[dict[str, Any]]) -> set[str]:
         elif mark["do"] == "redo":
             undone.discard(mark["what"])
     return undone
+
+
+def by_hand(begin: Callable[[Any], Any], apply: Callable[[Any, Any], Any]) -> dict[str, Question]:
+    """For a game that has no table of marks yet: it reads and dispatches its marks itself."""
+    anything = _Anything(apply)
+
+    def pad(given: Given) -> Folded:
+        reading.only(given, ["table", "marks"])
+        return fold(reading.record(given, "table"), reading.listing(given, "marks", [], LONGEST_LOG), begin, anything)
+
+    def one_mark(given: Given) -> Marked:
+        reading.only(given, ["state", "mark"])
+        return {"state": apply(reading.record(given, "state"), checked(given.get("mark")))}
+
+    return {"pad": pad, "mark": one_mark}
+
+
+class _Anything:
+    def __init__(self, apply: Any) -> None:
+        self.apply = apply

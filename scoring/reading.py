@@ -1,11 +1,18 @@
 """Reading JSON: each function takes one field out of an object, or refuses with the field's name and what would be right."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Sequence, TypeVar
 
 from scoring.refusal import unreadable
 
-_MISSING = object()
-LONGEST_LIST = 500
+if TYPE_CHECKING:
+    from scoring.types import Given
+
+One = TypeVar("One")
+
+_MISSING: Any = object()
+LONGEST_LIST: Final = 500
 
 
 def is_whole(value: Any) -> bool:
@@ -13,20 +20,19 @@ def is_whole(value: Any) -> bool:
     return not isinstance(value, bool) and isinstance(value, int)
 
 
-def whole(given: dict[str, Any], field: str, least: int, most: int, default: Any = _MISSING) -> int:
-    value = given.get(field)
+def whole(given: Given, field: str, least: int, most: int, default: int = _MISSING) -> int:
+    value: Any = given.get(field)
     if value is None:
         if default is _MISSING:
             raise unreadable("missing-field", [], field=field)
-        fallback: int = default
-        return fallback
+        return default
     if not is_whole(value) or value < least or value > most:
         raise unreadable("number-out-of-range", [], field=field, given=shown(value), least=least, most=most)
     number: int = value
     return number
 
 
-def switch(given: dict[str, Any], field: str, default: bool = False) -> bool:
+def switch(given: Given, field: str, default: bool = False) -> bool:
     value = given.get(field)
     if value is None:
         return default
@@ -35,23 +41,23 @@ def switch(given: dict[str, Any], field: str, default: bool = False) -> bool:
     return value
 
 
-def choice(given: dict[str, Any], field: str, known: list[Any], default: Any = _MISSING) -> Any:
+def choice(given: Given, field: str, known: Sequence[One], default: One = _MISSING) -> One:
     """One of a few known values, for instance a colour."""
-    value = given.get(field)
+    value: Any = given.get(field)
     if value is None and default is not _MISSING:
         return default
     if value is None:
         raise unreadable("missing-field", [], field=field)
     if isinstance(value, (dict, list)) or value not in known:
         raise unreadable("not-a-choice", [], field=field, given=shown(value), known=", ".join([str(one) for one in known]))
-    return value
+    chosen: One = value
+    return chosen
 
 
-def text(given: dict[str, Any], field: str, longest: int, default: Any = _MISSING) -> str:
+def text(given: Given, field: str, longest: int, default: str = _MISSING) -> str:
     value = given.get(field)
     if value is None and default is not _MISSING:
-        fallback: str = default
-        return fallback
+        return default
     if value is None:
         raise unreadable("missing-field", [], field=field)
     if not isinstance(value, str) or len(value) > longest:
@@ -59,11 +65,10 @@ def text(given: dict[str, Any], field: str, longest: int, default: Any = _MISSIN
     return value
 
 
-def listing(given: dict[str, Any], field: str, default: Any = _MISSING, most: int = LONGEST_LIST) -> list[Any]:
+def listing(given: Given, field: str, default: list[Any] = _MISSING, most: int = LONGEST_LIST) -> list[Any]:
     value = given.get(field)
     if value is None and default is not _MISSING:
-        fallback: list[Any] = default
-        return fallback
+        return default
     if value is None:
         raise unreadable("missing-field", [], field=field)
     if not isinstance(value, list):
@@ -73,11 +78,10 @@ def listing(given: dict[str, Any], field: str, default: Any = _MISSING, most: in
     return value
 
 
-def record(given: dict[str, Any], field: str, default: Any = _MISSING) -> dict[str, Any]:
+def record(given: Given, field: str, default: Given = _MISSING) -> Given:
     value = given.get(field)
     if value is None and default is not _MISSING:
-        fallback: dict[str, Any] = default
-        return fallback
+        return default
     if value is None:
         raise unreadable("missing-field", [], field=field)
     if not isinstance(value, dict):
@@ -85,7 +89,7 @@ def record(given: dict[str, Any], field: str, default: Any = _MISSING) -> dict[s
     return value
 
 
-def only(given: dict[str, Any], known: list[str]) -> None:
+def only(given: Given, known: list[str]) -> None:
     """Refuse fields that nobody reads: a misspelt field must never be silently ignored."""
     for field in sorted(given):
         if field not in known:

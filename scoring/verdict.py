@@ -4,22 +4,29 @@ A reason never holds a sentence: it names the rule, a code, the places on the bo
 numbers that the sentence in the reader's language needs.
 """
 
-from typing import Any
+from __future__ import annotations
 
-ALLOWED = "allowed"
-PRICE = "price"
-REFUSED = "refused"
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from scoring.types import Fact, Reason, Stamp
+
+ALLOWED: Final = "allowed"
+PRICE: Final = "price"
+REFUSED: Final = "refused"
 
 
-def reason(rule: str, code: str, at: list[str], **facts: Any) -> dict[str, Any]:
+def reason(rule: str, code: str, at: list[str], **facts: Fact) -> Reason:
     """One reason; `rule` is a full id (`get-on-board-R11`), or empty where only the form is wrong."""
     return {"rule": rule, "code": code, "at": at, "facts": facts}
 
 
-def verdict(breaks: list[dict[str, Any]], prices: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
-    """Breaks come most important first. `more` holds what this game adds (boxes, buses, the expelled)."""
-    answer: dict[str, Any] = dict(more)
-    answer["stamp"] = REFUSED if breaks else PRICE if prices else ALLOWED
-    answer["breaks"] = breaks
-    answer["prices"] = prices
+def stamp_of(breaks: list[Reason], prices: list[Reason]) -> Stamp:
+    return REFUSED if breaks else PRICE if prices else ALLOWED
+
+
+def verdict(breaks: list[Reason], prices: list[Reason], **more: Any) -> Any:
+    """Breaks come most important first. A game that adds more (boxes, buses, the expelled) has a verdict type of its own."""
+    answer: Any = {"stamp": stamp_of(breaks, prices), "breaks": breaks, "prices": prices}
+    answer.update(more)  # until every game has its types
     return answer

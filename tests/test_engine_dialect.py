@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-FILES = sorted(path for path in (ROOT / "scoring").rglob("*.py") if path.name != "__main__.py")
+FILES = sorted(path for path in (ROOT / "scoring").rglob("*.py") if path.name not in ("__main__.py", "types.py"))
 LIBRARY = {"json", "typing", "__future__", "collections"}
+# One file each looks into the engine's own folder: for the games, and for their facts.
+MAY_ALSO = {"scoring/games.py": {"os"}}
 NEVER_CALLED = {"hash", "open", "print", "round", "input", "eval", "exec"}
 MISSING_METHODS = {"casefold", "title", "zfill", "removeprefix", "removesuffix", "_replace", "_asdict", "swapcase"}
 
@@ -29,7 +31,7 @@ def slips_of(node: ast.AST, path: Path) -> Iterator[str]:
     if isinstance(node, ast.Import | ast.ImportFrom):
         modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else [each.name for each in node.names]
         for module in modules:
-            if module.split(".")[0] not in LIBRARY | {"scoring"}:
+            if module.split(".")[0] not in LIBRARY | {"scoring"} | MAY_ALSO.get(names(path), set()):
                 yield f"imports {module}"
             if (
                 module == "collections"

@@ -56,8 +56,8 @@ def bundle() -> dict[str, object]:
     """Every file of the engine by its path on the phone, and a version that changes with any of them."""
     files = {}
     for path in sorted(ROOT.joinpath("scoring").rglob("*")):
-        # The command line is the one module that only makes sense outside the phone.
-        if path.suffix in (".py", ".json") and path.name != "__main__.py":
+        # The command line and the types only make sense outside the phone.
+        if path.suffix in (".py", ".json") and path.name not in ("__main__.py", "types.py"):
             files[f"/engine/{path.relative_to(ROOT).as_posix()}"] = packed(path)
     for path in sorted(ROOT.joinpath("static/engine/standins").glob("*.py")):
         files[f"/engine/{path.name}"] = packed(path)

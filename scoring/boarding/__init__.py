@@ -90,4 +90,4 @@ QUESTIONS = {
     "solo": solo.solo,
     "facts": facts,
 }
-QUESTIONS.update(marks.questions(table.begin, pad.apply))
+QUESTIONS.update(marks.by_hand(table.begin, pad.apply))

@@ -87,7 +87,7 @@ GAME: dict[str, Any] = {
     "highest_wins": True,
 }
 
-_MARKS = marks.questions(pads.begin, pads.apply)
+_MARKS = marks.by_hand(pads.begin, pads.apply)
 
 
 def _mark(given: dict[str, Any]) -> dict[str, Any]:

@@ -61,7 +61,7 @@ GAME: dict[str, Any] = {
     "highest_wins": True,
 }
 
-_log = marks.questions(pad.begin, pad.apply)
+_log = marks.by_hand(pad.begin, pad.apply)
 
 
 def _mark(given: dict[str, Any]) -> dict[str, Any]:

@@ -55,7 +55,7 @@ GAME: dict[str, Any] = {
     "highest_wins": True,
 }
 
-_FOLD = marks.questions(boat.begin, voyage.apply)
+_FOLD = marks.by_hand(boat.begin, voyage.apply)
 
 
 def _mark(given: dict[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import { term } from '/static/sentences.js';
 /** @typedef {import('/static/tables/store.js').TableRecord} TableRecord */
 
 /** A finished table in the form of the server's exports. @param {TableRecord} record */
-export function playOf(record) {
+function playOf(record) {
   const { id, game, rules_version, options, created, ended = created, place = '', note = '', tally } = record;
   return {
     id,

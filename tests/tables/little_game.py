@@ -1,28 +1,18 @@
 """The smallest game that has everything a table must cope with: points, a refusal that a rule makes, a secret, a score.
 
 `add` gives points to a seat, never below zero (R1). `wish` is a secret number that counts after the seat's `show`;
-`show` without a wish is refused (R2).
+`show` without a wish is refused (R2). `weather` may be written by any seat, `prize` by the host, `bell` by the server alone.
 """
 
 import sys
 from typing import Any
 
 import scoring
-from scoring import marks, reading, tally
+from scoring import kinds, marks, reading, tally
 from scoring.refusal import impossible, unreadable
+from scoring.types import Game
 
 SLUG = "little-game"
-GAME = {
-    "slug": SLUG,
-    "title": "Little Game",
-    "players": [1, 6],
-    "rules_version": "7",
-    "bgg_id": 347013,
-    "options": [{"id": "double", "kind": "switch", "values": [], "default": False, "rule": "little-game-R3"}],
-    "secrets": [{"do": "wish", "until": "show"}],
-    "marks": {"add": ["points"], "wish": ["number"], "show": []},
-    "highest_wins": True,
-}
 
 
 def begin(table: dict[str, Any]) -> dict[str, Any]:
@@ -35,24 +25,70 @@ def begin(table: dict[str, Any]) -> dict[str, Any]:
     return {"options": {"double": reading.switch(options, "double")}, "players": players, "shared": {}}
 
 
-def apply(state: dict[str, Any], mark: dict[str, Any]) -> dict[str, Any]:
-    word = reading.choice(mark, "do", ["add", "wish", "show"])
-    seat = reading.whole(mark, "seat", 0, len(state["players"]) - 1)
-    pad = dict(state["players"][seat]["pad"])
-    if word == "add":
-        pad["points"] += reading.whole(mark, "points", -99, 99)
-        # R1: nobody has fewer than no points.
-        if pad["points"] < 0:
-            raise impossible("little-game-R1", "below-zero", [], points=pad["points"])
-    elif word == "wish":
-        pad["wish"] = reading.whole(mark, "number", 0, 999999)
-    else:
-        # R2: only a wish can be shown.
-        if pad["wish"] is None:
-            raise impossible("little-game-R2", "nothing-to-show", [])
-        pad["shown"] = True
-    players = [{**player, "pad": pad} if number == seat else player for number, player in enumerate(state["players"])]
-    return {**state, "players": players}
+def read(state: Any) -> Any:
+    return state
+
+
+def add(state: Any, seat: int, points: int) -> None:
+    pad = state["players"][seat]["pad"]
+    pad["points"] += points
+    # R1: nobody has fewer than no points.
+    if pad["points"] < 0:
+        raise impossible("little-game-R1", "below-zero", [], points=pad["points"])
+
+
+def wish(state: Any, seat: int, number: int) -> None:
+    state["players"][seat]["pad"]["wish"] = number
+
+
+def show(state: Any, seat: int) -> None:
+    # R2: only a wish can be shown.
+    if state["players"][seat]["pad"]["wish"] is None:
+        raise impossible("little-game-R2", "nothing-to-show", [])
+    state["players"][seat]["pad"]["shown"] = True
+
+
+def note(state: Any, seat: int, words: str) -> None:
+    state["players"][seat]["pad"]["note"] = words
+
+
+def weather(state: Any, sun: bool) -> None:
+    state["shared"]["sun"] = sun
+
+
+def prize(state: Any, points: int) -> None:
+    state["shared"]["prize"] = points
+
+
+def bell(state: Any) -> None:
+    state["shared"]["bell"] = True
+
+
+MARKS = [
+    marks.mark("add", marks.SEAT, {"points": kinds.whole(-99, 99)}, add),
+    marks.mark("wish", marks.SEAT, {"number": kinds.whole(0, 999999)}, wish, until="show"),
+    marks.mark("show", marks.SEAT, {}, show),
+    marks.mark("note", marks.SEAT, {"words": kinds.text(40)}, note),
+    marks.mark("weather", marks.ANY, {"sun": kinds.switch()}, weather),
+    marks.mark("prize", marks.HOST, {"points": kinds.whole(0, 9)}, prize),
+    marks.mark("bell", marks.SERVER, {}, bell),
+]
+GAME: Game = {
+    "slug": SLUG,
+    "title": "Little Game",
+    "paper": "Slip",
+    "offers": "Points",
+    "icon": "",
+    "accent": {"light": "#333333", "dark": "#cccccc"},
+    "shelf": 9,
+    "players": [1, 6],
+    "rules_version": "7",
+    "bgg_id": 347013,
+    "options": [{"id": "double", "kind": "switch", "values": [], "default": False, "rule": "little-game-R3"}],
+    "secrets": marks.secrets(MARKS),
+    "marks": marks.shown(MARKS),
+    "highest_wins": True,
+}
 
 
 def score(state: dict[str, Any]) -> dict[str, Any]:
@@ -64,15 +100,15 @@ def score(state: dict[str, Any]) -> dict[str, Any]:
         if pad["shown"]:
             lines.append(tally.line("wish", "little-game-R2", pad["wish"], str(pad["wish"]), []))
         players.append({"name": player["name"], "total": tally.total(lines), "lines": lines, "warnings": []})
-    order = tally.ranked(players, [[player["total"]] for player in players])
+    order = tally.by_place([[player["total"]] for player in players])
     return tally.tally(players, order, order[0], None, [])
 
 
-QUESTIONS = {**marks.questions(begin, apply), "score": score}
+QUESTIONS = {**marks.questions(begin, read, MARKS), "score": score}
 
 
 def register() -> None:
     """Put the game into the house, beside the real ones."""
     sys.modules["scoring.little_game"] = sys.modules[__name__]
     if SLUG not in scoring.SLUGS:
-        scoring.SLUGS = (*scoring.SLUGS, SLUG)  # type: ignore[misc]
+        scoring.SLUGS = [*scoring.SLUGS, SLUG]  # type: ignore[misc]

@@ -131,6 +131,6 @@ def test_a_huge_mark_is_refused(host: Phone) -> None:
 
 
 def test_a_mark_with_odd_letters_is_kept_as_it_is(host: Phone) -> None:
-    mark = {**host.mark("add", 0, points=1), "more": "\x00 \ud800 ї 🚢", "large": 10**300}
+    mark = host.mark("note", 0, words="\x00 \ud800 ї 🚢")
     assert host.writes(mark)[0]["refusal"] is None
     assert host.hears()[-1]["mark"] == mark

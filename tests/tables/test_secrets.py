@@ -107,14 +107,13 @@ def test_the_host_can_reveal_what_he_cannot_see(host: Phone, guest: Phone) -> No
 
 def test_a_refused_reveal_betrays_nothing(host: Phone, guest: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     """An engine whose reason names the secret number."""
-    apply = little_game.apply
 
-    def strict(state: dict[str, Any], mark: dict[str, Any]) -> dict[str, Any]:
-        if mark["do"] == "show" and state["players"][1]["pad"]["wish"] == SECRET:
+    def strict(state: dict[str, Any], seat: int) -> None:
+        if state["players"][seat]["pad"]["wish"] == SECRET:
             raise impossible("little-game-R9", "too-large", [], number=SECRET)
-        return apply(state, {**mark, "do": "add", "points": 0}) if mark["do"] == "show" else apply(state, mark)
 
-    for name, question in marks.questions(little_game.begin, strict).items():
+    declared = [each for each in little_game.MARKS if each.word != "show"] + [marks.mark("show", marks.SEAT, {}, strict)]
+    for name, question in marks.questions(little_game.begin, little_game.read, declared).items():
         monkeypatch.setitem(little_game.QUESTIONS, name, question)
     guest.writes(guest.mark("wish", 1, number=SECRET))
     result = host.writes(host.mark("show", 1))[0]

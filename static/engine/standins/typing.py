@@ -22,6 +22,10 @@ class TypedDict(dict):
     pass
 
 
+def TypeVar(name):
+    return name
+
+
 def NamedTuple(name, fields):
     return namedtuple(name, [field[0] for field in fields])
 

@@ -1,0 +1,214 @@
+"""The values that go in and out of every engine, as types.
+
+Read by mypy, and by the tools that make `static/build/engine.d.ts` and the API's description out of them. The phone never
+loads this file: others import it under `if TYPE_CHECKING:`. Each game has a `types.py` of its own for what it adds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, NotRequired, Protocol, TypedDict
+
+Given = Mapping[str, object]
+"""An object from outside, not read yet: only `scoring.reading` looks into it."""
+
+Fact = str | int | bool | list[str] | list[int] | None
+"""A name or number that a sentence needs."""
+
+Stamp = Literal["allowed", "price", "refused"]
+Whose = Literal["seat", "any", "host", "server"]
+"""Who may write a mark: the phone of that seat, any seated phone, the host alone, the server alone. The host also writes
+what belongs to a seat or to any."""
+
+
+class Reason(TypedDict):
+    """One reason: the rule's full id (empty where only the form is wrong), a code, the places, what the sentence needs."""
+
+    rule: str
+    code: str
+    at: list[str]
+    facts: dict[str, Fact]
+
+
+class Verdict(TypedDict):
+    """May I? Every broken rule, the most important first, or the price of what is allowed."""
+
+    stamp: Stamp
+    breaks: list[Reason]
+    prices: list[Reason]
+
+
+class Refused(TypedDict):
+    """Why a question is not answered: the input cannot be read, or describes what cannot exist."""
+
+    kind: Literal["unreadable", "impossible"]
+    reasons: list[Reason]
+
+
+class Refusal(TypedDict):
+    """The answer to any question that is refused."""
+
+    refusal: Refused
+
+
+class Line(TypedDict):
+    """One line of a score. `arithmetic` is free of words, for instance `(4+1)×2+3`; code and facts as in a reason."""
+
+    line: str
+    rule: str
+    points: int
+    arithmetic: str
+    at: list[str]
+    code: str
+    facts: dict[str, Fact]
+
+
+class Scored(TypedDict):
+    """A player before the places are known."""
+
+    name: str
+    total: int | None
+    lines: list[Line]
+    warnings: list[Reason]
+
+
+class PlayerTally(Scored):
+    seat: int
+    place: int
+
+
+class Ranking(TypedDict):
+    """Seats grouped by place, best first; who wins; the tie-break that decided, if one did; what the table should know."""
+
+    order: list[list[int]]
+    winners: list[int]
+    decided_by: Reason | None
+    warnings: list[Reason]
+
+
+class Tally(Ranking):
+    """The answer of every game's `score`, in seat order."""
+
+    players: list[PlayerTally]
+
+
+class Seat(TypedDict):
+    name: str
+
+
+class TableGiven(TypedDict):
+    """A table before its first mark: what it agreed on (see the game's options), and who sits there."""
+
+    options: NotRequired[dict[str, Any]]
+    seats: list[Seat]
+
+
+class Mark(TypedDict):
+    """One tap: an id made on the phone, the seat it is for (null: the whole table), its word. The game adds the fields."""
+
+    id: str
+    seat: int | None
+    do: str
+    what: NotRequired[str]
+
+
+class RefusedMark(Refused):
+    mark: str
+
+
+class Folded(TypedDict):
+    """A folded log. The state's own type is the game's."""
+
+    state: Any
+    undone: list[str]
+    refused: list[RefusedMark]
+
+
+class Marked(TypedDict):
+    state: Any
+
+
+class PadInput(TypedDict):
+    table: TableGiven
+    marks: NotRequired[list[Mark]]
+
+
+class MarkInput(TypedDict):
+    """The state's own type is the game's."""
+
+    state: Any
+    mark: Mark
+
+
+class Kind(TypedDict):
+    """What a field of a mark may hold; made by the functions of kinds.py."""
+
+    kind: Literal["whole", "switch", "text", "choice", "list", "record", "value"]
+    least: NotRequired[int]
+    most: NotRequired[int]
+    values: NotRequired[list[str] | list[int]]
+    of: NotRequired[Kind]
+    type: NotRequired[str]
+    optional: NotRequired[bool]
+    default: NotRequired[Any]
+
+
+class ShownMark(TypedDict):
+    """A mark's declaration without the function that writes it."""
+
+    whose: Whose
+    fields: dict[str, Kind]
+
+
+class Option(TypedDict):
+    """What a table may choose before it begins."""
+
+    id: str
+    kind: Literal["choice", "switch", "number", "list"]
+    values: list[Any]
+    default: Any
+    rule: str
+
+
+class Secret(TypedDict):
+    """Marks of the word `do` are seen by their seat alone, until a mark of the word `until`."""
+
+    do: str
+    until: str
+
+
+class Accent(TypedDict):
+    """The game's one colour: on light paper (screen and print) and at night."""
+
+    light: str
+    dark: str
+
+
+class Game(TypedDict):
+    """A game's description of itself. `paper` and `offers` are English; the book of another language says them anew."""
+
+    slug: str
+    title: str
+    paper: str
+    offers: str
+    icon: str
+    accent: Accent
+    shelf: int
+    players: list[int]
+    rules_version: str
+    bgg_id: int | None
+    options: list[Option]
+    secrets: list[Secret]
+    marks: dict[str, ShownMark]
+    highest_wins: bool
+
+
+Question = Callable[[Any], Mapping[str, object]]
+"""A question takes its input as JSON, still unread, and answers JSON. Its own signature says the types of both."""
+
+
+class Door(Protocol):
+    """What every game's package offers."""
+
+    GAME: Game
+    QUESTIONS: dict[str, Question]
