@@ -13,6 +13,7 @@ One = TypeVar("One")
 
 _MISSING: Any = object()
 LONGEST_LIST: Final = 500
+LONGEST_NAME: Final = 40
 
 
 def is_whole(value: Any) -> bool:
@@ -63,6 +64,11 @@ def text(given: Given, field: str, longest: int, default: str = _MISSING) -> str
     if not isinstance(value, str) or len(value) > longest:
         raise unreadable("not-a-text", [], field=field, given=shown(value), most=longest)
     return value
+
+
+def name(given: Given, field: str = "name") -> str:
+    """A person's name: one limit for phones, server and engines."""
+    return text(given, field, LONGEST_NAME)
 
 
 def listing(given: Given, field: str, default: list[Any] = _MISSING, most: int = LONGEST_LIST) -> list[Any]:
