@@ -52,6 +52,11 @@ from scoring.boarding import (
 GAME: dict[str, Any] = {
     "slug": "boarding",
     "title": "Boarding",
+    "paper": "Boarding pass",
+    "offers": "Paint the plane, place a card",
+    "icon": '<path d="M24 4c3 0 4 4 4 8v7l15 9v5l-15-5v9l5 4v3l-9-3-9 3v-3l5-4v-9L5 33v-5l15-9v-7c0-4 1-8 4-8z"/>',
+    "accent": {"light": "#27418f", "dark": "#93abff"},
+    "shelf": 3,
     "players": [1, 4],
     "rules_version": "1",
     "bgg_id": None,

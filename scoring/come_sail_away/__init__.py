@@ -63,6 +63,11 @@ if TYPE_CHECKING:
 GAME: dict[str, Any] = {
     "slug": "come-sail-away",
     "title": "Come Sail Away!",
+    "paper": "Steamer passage",
+    "offers": "Ship tally, chain check, phase 3",
+    "icon": '<path d="M4 28h40l-6 12H10zM10 28V18h28v10M17 18V8h8v10M30 18v-6"/>',
+    "accent": {"light": "#0f5f73", "dark": "#5cc3d8"},
+    "shelf": 2,
     "players": [1, 4],
     "rules_version": "1",
     "bgg_id": 386405,

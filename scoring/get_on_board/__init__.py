@@ -48,6 +48,14 @@ if TYPE_CHECKING:
 GAME: dict[str, Any] = {
     "slug": "get-on-board",
     "title": "Get on Board: New York & London",
+    "paper": "Bus ticket",
+    "offers": "Sheet, city map, printable pads",
+    "icon": (
+        '<rect x="5" y="9" width="38" height="26" rx="5"/><path d="M5 23h38M17 9v14M31 9v14"/>'
+        '<circle cx="14" cy="37" r="4"/><circle cx="34" cy="37" r="4"/>'
+    ),
+    "accent": {"light": "#b03a1a", "dark": "#ff8a66"},
+    "shelf": 1,
     "players": [seats.LEAST_PLAYERS, seats.MOST_PLAYERS],
     "rules_version": "1",
     "bgg_id": 347013,
