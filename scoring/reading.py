@@ -21,7 +21,7 @@ def is_whole(value: Any) -> bool:
     return not isinstance(value, bool) and isinstance(value, int)
 
 
-def whole(given: Given, field: str, least: int, most: int, default: One = _MISSING) -> int | One:
+def whole(given: Given, field: str, least: int, most: int, default: int = _MISSING) -> int:
     value: Any = given.get(field)
     if value is None:
         if default is _MISSING:
@@ -95,7 +95,7 @@ def record(given: Given, field: str, default: Given = _MISSING) -> Given:
     return value
 
 
-def only(given: Given, known: Sequence[str]) -> None:
+def only(given: Given, known: list[str]) -> None:
     """Refuse fields that nobody reads: a misspelt field must never be silently ignored."""
     for field in sorted(given):
         if field not in known:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import scoring
-from sheets.voyage import BadTable, counted
+from sheets.filled import BadTable, counted
 from sheets.wish import BadWish, allowed, read
 
 
@@ -28,10 +28,10 @@ def main(arguments: list[str]) -> int:
     options = {option: getattr(given, option) for option in allowed(given.game)}
     try:
         wish = read(given.game, options)
-        voyage = None
+        filled = None
         if given.table:
             text = sys.stdin.read() if given.table == "-" else Path(given.table).read_text(encoding="utf-8")
-            voyage = counted(given.game, json.loads(text))
+            filled = counted(given.game, json.loads(text))
     except BadWish as problem:
         print(problem.sentence(given.lang or "en"), file=sys.stderr)
         return 2
@@ -43,8 +43,8 @@ def main(arguments: list[str]) -> int:
         return 2
     from sheets.press import print_sheets
 
-    out = Path(given.out or wish.file_name(filled=voyage is not None))
-    out.write_bytes(print_sheets(wish, voyage))
+    out = Path(given.out or wish.file_name(filled=filled is not None))
+    out.write_bytes(print_sheets(wish, filled))
     print(out)
     return 0
 

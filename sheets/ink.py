@@ -1,4 +1,4 @@
-"""The colours of a print: one set per game in colour, and black alone where ink is saved."""
+"""The colours of a print: a game's accent and what follows from it, or black alone where ink is saved."""
 
 from dataclasses import dataclass
 
@@ -18,6 +18,12 @@ class Ink:
     def of(self, colour: str) -> str:
         """A colour that belongs to a thing of the game, for instance a ticket; paper white where ink is saved."""
         return colour if self.in_colour else "none"
+
+
+def coloured(accent: str) -> Ink:
+    """The ink of a game: its accent, and a tint of a tenth of it."""
+    red, green, blue = (255 - (255 - int(accent[at : at + 2], 16)) // 10 for at in (1, 3, 5))
+    return Ink(accent=accent, tint=f"#{red:02x}{green:02x}{blue:02x}")
 
 
 PLAIN = Ink(accent="#000", tint="none", text="#000", soft="#333", line="#666", pencil="#000", in_colour=False)

@@ -1,40 +1,43 @@
-"""Which sheets a game has: the module of its name draws them, from the facts that also draw the screen."""
+"""Which sheets a game has, and those that a wish asks for: the folder of its name draws them, from the facts of the screen."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import scoring
 from scoring.games import door
-from sheets.ink import Ink
+from sheets.filled import Filled
+from sheets.ink import PLAIN, Ink, coloured
 from sheets.sheet import Sheet
-from sheets.voyage import Voyage
 from sheets.words import Words, terms_in, words_in
+
+if TYPE_CHECKING:
+    from sheets.wish import Wish
 
 
 class Order:
     """Everything a drawing needs to know: facts, words, ink, map, which tops, and the table if it is filled in."""
 
-    def __init__(self, game: str, lang: str, *, plain: bool, map: str, tops: list[int], voyage: Voyage) -> None:
-        self.facts = facts(game)
-        self.options: list[dict[str, Any]] = door(game).GAME["options"]
-        self.words: Words = words_in(lang)
-        self.term: Words = terms_in(game, lang)
-        self.plain, self.map, self.tops, self.voyage = plain, map, tops, voyage
+    def __init__(self, wish: Wish, *, tops: list[int], filled: Filled) -> None:
+        self.facts = facts(wish.game)
+        self.options = door(wish.game).GAME["options"]
+        self.words: Words = words_in(wish.lang)
+        self.term: Words = terms_in(wish.game, wish.lang)
+        self.ink = PLAIN if wish.ink == "plain" else ink(wish.game)
+        self.map, self.tops, self.filled = wish.map, tops, filled
 
 
 class Pad(Protocol):
-    """What the module of a game offers."""
-
-    INK: Ink
+    """What the folder of a game offers."""
 
     def sheets(self, order: Order) -> list[Sheet]: ...
 
 
 @cache
-def facts(game: str) -> dict[str, Any]:
+def facts(game: str) -> Mapping[str, Any]:
     return scoring.ask(game, "facts", {})
 
 
@@ -51,9 +54,14 @@ def pad(game: str) -> Pad:
     return cast(Pad, import_module("sheets." + game.replace("-", "_")))
 
 
-def draw(game: str, order: Order) -> list[Sheet]:
-    return pad(game).sheets(order)
-
-
 def ink(game: str) -> Ink:
-    return pad(game).INK
+    """The game's own colour, the same as on the screen."""
+    return coloured(door(game).GAME["accent"]["light"])
+
+
+def drawn(wish: Wish, filled: Filled | None = None) -> list[Sheet]:
+    """The sheets in the order in which they take turns; filled in from a table if there is one."""
+    wanted = [int(wish.top)] if wish.top != "mixed" else list(range(1, tops(wish.game) + 1))
+    # A page is filled up, so that a single copy with four to a page shows four tops.
+    order = Order(wish, tops=wanted[: max(wish.copies, wish.per_page)], filled=filled or Filled())
+    return pad(wish.game).sheets(order)

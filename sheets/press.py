@@ -14,9 +14,9 @@ from weasyprint.urls import URLFetcher
 
 from sheets import binding, lettering, paper, reference
 from sheets.binding import Leaf
-from sheets.drawing import drawn
+from sheets.filled import Filled
+from sheets.pads import drawn
 from sheets.sheet import HEIGHT, WIDTH, Sheet
-from sheets.voyage import Voyage
 from sheets.wish import Wish
 
 STYLE = (
@@ -30,7 +30,7 @@ FACES = "".join(
 )
 
 
-class OwnFilesOnly(URLFetcher):
+class OwnFilesOnly(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
     """Our fonts and nothing else: no address outside is ever fetched."""
 
     def fetch(self, url: str, headers: Any = None) -> Any:
@@ -51,9 +51,9 @@ def _plate_style() -> CSS:
     return CSS(string=STYLE)
 
 
-def print_sheets(wish: Wish, voyage: Voyage | None = None) -> bytes:
+def print_sheets(wish: Wish, filled: Filled | None = None) -> bytes:
     """The PDF of a wish, blank, or filled in from a table."""
-    sheets = drawn(wish, voyage)
+    sheets = drawn(wish, filled)
     composed = [plates_of(sheet, sheets) for sheet in sheets]
     plates = sorted({plate for plates in composed for plate in plates})
     places = paper.places(wish.paper, wish.per_page)
@@ -66,7 +66,7 @@ def print_sheets(wish: Wish, voyage: Voyage | None = None) -> bytes:
                 for plate in composed[number]
             )
         )
-        for page in imposed(len(sheets), wish, filled=voyage is not None)
+        for page in imposed(len(sheets), wish, filled=filled is not None)
     ]
     duplex = "" if wish.sides == 1 else "DuplexFlipShortEdge" if wish.per_page == 2 else "DuplexFlipLongEdge"
     title = sheets[0].title if len(sheets) == 1 else sheets[0].series

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sheets import shelf
+from sheets.filled import Filled
 from sheets.shelf import Shelf
-from sheets.voyage import Voyage
 from sheets.wish import Wish
 from sheets.workshop import Workshop
 
@@ -32,7 +32,7 @@ class Pressroom:
         with self.workshop.turn():
             return self.shelf.find(name) or self.shelf.put(name, print_it())
 
-    def filled(self, wish: Wish, voyage: Voyage) -> bytes:
+    def filled(self, wish: Wish, table: Filled) -> bytes:
         """A table's own sheets: printed anew each time and kept nowhere."""
         with self.workshop.turn():
-            return self.workshop.print_sheets(wish, voyage)
+            return self.workshop.print_sheets(wish, table)

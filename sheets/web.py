@@ -15,9 +15,9 @@ import scoring
 from rules_ref.wording import say
 from scoring.games import door
 from sheets import shelf
-from sheets.drawing import drawn
+from sheets.filled import BadTable, counted
+from sheets.pads import drawn
 from sheets.pressroom import Pressroom
-from sheets.voyage import BadTable, counted
 from sheets.wish import BadWish, Wish, allowed, read
 from sheets.workshop import Broken, Busy, Unprintable, Workshop
 from web.languages import current
@@ -148,7 +148,7 @@ def filled(game: str, **_options: Any) -> Response:
     if not isinstance(given, dict):
         refuse(422, "not-a-table", _("A table is wanted: an object with options, players and shared."))
     try:
-        voyage = counted(game, given)
+        table = counted(game, given)
     except BadTable as bad:
         reason = bad.refusal["reasons"][0]
         abort(
@@ -158,7 +158,7 @@ def filled(game: str, **_options: Any) -> Response:
             extra_data={"code": reason["code"], "reference": reason["rule"]},
         )
     with refusing():
-        answer = document(pressroom().filled(wish, voyage), wish.file_name(filled=True))
+        answer = document(pressroom().filled(wish, table), wish.file_name(filled=True))
     answer.headers["Cache-Control"] = "no-store"
     return answer
 

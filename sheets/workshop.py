@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
-from sheets.voyage import Voyage
+from sheets.filled import Filled
 from sheets.wish import Wish
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -57,9 +57,9 @@ class Workshop:
         finally:
             self._places.release()
 
-    def print_sheets(self, wish: Wish, voyage: Voyage | None = None) -> bytes:
+    def print_sheets(self, wish: Wish, filled: Filled | None = None) -> bytes:
         """The PDF, printed next door; only for whoever has the turn."""
-        table = None if voyage is None else {"state": voyage.state, "tally": voyage.tally, "date": voyage.date}
+        table = None if filled is None else {"state": filled.state, "tally": filled.tally, "date": filled.date}
         return self._ask({"print": "sheets", "wish": wish.as_json(), "table": table})
 
     def print_reference(self, game: str, lang: str) -> bytes:
@@ -128,7 +128,7 @@ def main(megabytes: int) -> None:
             if wanted["print"] == "reference":
                 printed = press.print_reference(wanted["game"], wanted["lang"])
             else:
-                printed = press.print_sheets(Wish(**wanted["wish"]), Voyage(**wanted["table"]) if wanted["table"] else None)
+                printed = press.print_sheets(Wish(**wanted["wish"]), Filled(**wanted["table"]) if wanted["table"] else None)
         except Exception:
             traceback.print_exc()
             printed = FAILED

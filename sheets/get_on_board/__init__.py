@@ -7,30 +7,27 @@ from sheets.get_on_board.people import business, old_ladies, students, tourists
 from sheets.get_on_board.plan import ROOMY, WITH_MAP
 from sheets.get_on_board.street import legend, small_map, total, traffic
 from sheets.get_on_board.tickets import common_objectives, personal_objective, tickets, turn_zone
-from sheets.ink import PLAIN, Ink
 from sheets.masthead import masthead
 from sheets.pads import Order
 from sheets.sheet import Sheet
 
-INK = Ink(accent="#b8401f", tint="#fbeee6")
-
 
 def sheets(order: Order) -> list[Sheet]:
     """A sheet for every top, or for every player of a table."""
-    voyage = order.voyage
-    if not voyage.players:
-        return [sheet(order, top, Marks(voyage)) for top in order.tops]
+    filled = order.filled
+    if not filled.players:
+        return [sheet(order, top, Marks(filled)) for top in order.tops]
     every_top = range(1, len(order.facts["tops"]) + 1)
     return [
-        sheet(order, pad.get("top") or every_top[seat % len(every_top)], Marks(voyage, seat))
-        for seat, pad in enumerate(voyage.pads)
+        sheet(order, pad.get("top") or every_top[seat % len(every_top)], Marks(filled, seat))
+        for seat, pad in enumerate(filled.pads)
     ]
 
 
 def sheet(order: Order, top: int, marks: Marks) -> Sheet:
     """One player's sheet with what the pencil has done on it."""
     facts, _, city_map = order.facts, order.words, order.map
-    page = Sheet(_("Get on Board: player sheet {n}", n=top), PLAIN if order.plain else INK, _("Get on Board: player sheets"))
+    page = Sheet(_("Get on Board: player sheet {n}", n=top), order.ink, _("Get on Board: player sheets"))
     plan = ROOMY if city_map == "none" else WITH_MAP
     masthead(
         page, _, title=_("Get on Board"), kind=_("Player sheet"), icon="bus", stub=_("Sheet {n}", n=top), h=plan.masthead,

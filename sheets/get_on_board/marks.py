@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from sheets.voyage import MINUS, Voyage, points_of, shown
+from sheets.filled import MINUS, Filled, points_of, shown
 
 
 class Marks:
     """What the pencil has done on one player's sheet; blank for a sheet that is still empty."""
 
-    def __init__(self, voyage: Voyage, seat: int = 0) -> None:
-        self.filled = bool(voyage.players)
-        pad = voyage.pads[seat] if self.filled else {}
+    def __init__(self, filled: Filled, seat: int = 0) -> None:
+        self.filled = bool(filled.players)
+        pad = filled.pads[seat] if self.filled else {}
         self._sheet: dict[str, Any] = pad.get("sheet") or {}
-        self._player: dict[str, Any] = voyage.players[seat] if self.filled else {"lines": [], "total": None, "name": ""}
+        self._player: dict[str, Any] = filled.players[seat] if self.filled else {"lines": [], "total": None, "name": ""}
         self.name: str = self._player["name"]
-        self.date = voyage.date
+        self.date = filled.date
         self.total = shown(self._player["total"])
-        self.tickets: list[int] = voyage.shared.get("tickets") or []
+        self.tickets: list[int] = filled.shared.get("tickets") or []
         self.letters: list[str] = pad.get("letters") or []
-        self._city = voyage.options.get("city")
+        self._city = filled.options.get("city")
         self._route: list[str] = pad.get("route") or []
         self.common: list[int] = self._sheet.get("common") or []
 
@@ -36,6 +37,22 @@ class Marks:
 
     def points(self, line: str) -> str:
         return points_of(self._player, line)
+
+    def of_line(self, section: str, code: str, **facts: int) -> Mapping[str, Any] | None:
+        """The line of the tally with this code, and these facts where a section has several."""
+        for line in self._player["lines"]:
+            if line["line"] == section and line["code"] == code and facts.items() <= line["facts"].items():
+                found: Mapping[str, Any] = line
+                return found
+        return None
+
+    def bus(self, section: str, row: int) -> str:
+        """What a row's bus is worth, parked or not; blank for a row that nobody boarded."""
+        for code in ("parked-bus", "unparked-bus"):
+            line = self.of_line(section, code, row=row)
+            if line:
+                return shown(line["points"])
+        return ""
 
     def loss(self, line: str) -> str:
         """Points without their minus, where the sheet prints the minus itself."""

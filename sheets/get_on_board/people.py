@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sheets.filled import shown
 from sheets.get_on_board.marks import Marks
 from sheets.get_on_board.plan import TOURISTS_WIDE, Plan, boxes, in_words, result, star
 from sheets.pads import Order
@@ -50,14 +51,9 @@ def students(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> N
     x += 11 + 2 * pitch + 3
     pen.number(x, middle, "=", 6, weight=800)
     pen.box(x + 3.4, middle - 4.2, 11, 8.4)
-    if marks.filled:
-        pen.written(
-            x + 3.4,
-            middle - 4.2,
-            11,
-            8.4,
-            str((marks.count("students") + marks.count("interns")) * marks.count("universities")),
-        )
+    counted = marks.of_line("students", "students-times-universities")
+    if counted:
+        pen.written(x + 3.4, middle - 4.2, 11, 8.4, shown(counted["points"] - counted["facts"]["star"]))
     x += 17
     pen.number(x, middle, "+", 6, weight=800)
     star(pen, x + 3, middle - 4.2, 9.6, 8.4, marks.star("star_university"))
@@ -77,6 +73,7 @@ class Bus:
     rows: int
     values: list[int]
     halves: list[int]
+    section: str
     field: str
     bonus: list[str]
 
@@ -102,9 +99,7 @@ def _bus_rows(section: Section, bus: Bus, h: float, plan: Plan, marks: Marks) ->
             pen.strike(left + marked * step, top, (len(bus.values) - marked) * step - 0.9, size)
         pen.result(park, top - 0.2, size + 2, size + 0.4)
         pen.text(park + 0.7, top + 2.1, "P", 2, weight=800, colour=ink.accent)
-        if marked:
-            written = bus.values[marked - 1] if parked else bus.halves[marked - 1]
-            pen.written(park + 0.6, top, size + 1.2, size, str(written))
+        pen.written(park + 0.6, top, size + 1.2, size, marks.bus(bus.section, number + 1))
     y = h - foot
     for column, value in enumerate(bus.values):
         middle = left + column * step + size / 2
@@ -123,7 +118,14 @@ def tourists(page: Sheet, order: Order, y: float, h: float, plan: Plan, marks: M
     w = TOURISTS_WIDE
     section = page.panel(26, y, w, h, capital(order.term("tourists")), "tourist")
     pen = section.pen
-    bus = Bus(numbers["tourist_rows"], numbers["tourist_column_values"], numbers["tourist_half_values"], "tourist_rows", [])
+    bus = Bus(
+        numbers["tourist_rows"],
+        numbers["tourist_column_values"],
+        numbers["tourist_half_values"],
+        "tourists",
+        "tourist_rows",
+        [],
+    )
     x = _bus_rows(section, bus, h, plan, marks) + 1.8
     room = (h - 7 - 11.4) / 2
     high = min(7.4, room - 0.5)
@@ -145,8 +147,9 @@ def tourists(page: Sheet, order: Order, y: float, h: float, plan: Plan, marks: M
     pen.box(x - 0.6, larger, 8, 8.6)
     pen.icon("star", x - 0.2, larger + 0.4, 2.4, page.ink.accent)
     pen.text(x + 6.8, larger + 2.3, "max", 1.9, anchor="end", colour=page.ink.soft)
-    stars = [int(value) for value in (marks.star("star_light"), marks.star("star_dark")) if value]
-    pen.written(x - 0.6, larger + 1.8, 8, 6.6, str(max(stars)) if stars else "")
+    counted = marks.of_line("tourists", "larger-star")
+    if counted and (marks.star("star_light") or marks.star("star_dark")):
+        pen.written(x - 0.6, larger + 1.8, 8, 6.6, shown(counted["points"]))
     result(section, w - 10.9, larger, 9.6, 8.6, marks.points("tourists"))
     section.says = f"{bus.rows} × {len(bus.values)} □: {in_words(bus.values)}; ½ P: {in_words(bus.halves)}"
 
@@ -159,8 +162,8 @@ def business(page: Sheet, order: Order, y: float, h: float, plan: Plan, marks: M
     section = page.panel(x, y, w, h, capital(order.term("business_rows")), "business")
     pen = section.pen
     bus = Bus(
-        numbers["business_rows"], numbers["business_column_values"], numbers["business_half_values"], "business_rows",
-        numbers["business_bonus"],
+        numbers["business_rows"], numbers["business_column_values"], numbers["business_half_values"],
+        "business", "business_rows", numbers["business_bonus"],
     )  # fmt: skip
     _bus_rows(section, bus, h, plan, marks)
     pen.icon("office", w - 8.6, 7.2, 5)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sheets.filled import MINUS, shown
 from sheets.pen import Pen
 from sheets.sheet import Section
-from sheets.voyage import MINUS, shown
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from sheets.filled import shown
 from sheets.get_on_board import city
 from sheets.get_on_board.marks import Marks
 from sheets.get_on_board.plan import Plan, in_words, result
 from sheets.pads import Order
 from sheets.sheet import WIDTH, Sheet
-from sheets.voyage import shown
 from sheets.words import capital
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from sheets.filled import shown
 from sheets.get_on_board.marks import Marks
 from sheets.get_on_board.plan import Plan, in_words, result
 from sheets.pads import Order
 from sheets.pen import Pen
 from sheets.sheet import WIDTH, Sheet
-from sheets.voyage import shown
 from sheets.words import capital
 
 COLOURS = {

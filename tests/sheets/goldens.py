@@ -6,8 +6,8 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image, ImageChops
 
+from sheets.filled import counted
 from sheets.press import print_sheets
-from sheets.voyage import counted
 from sheets.wish import Wish, read
 from tests.sheets.tables import TABLES
 
@@ -44,8 +44,8 @@ def wish_of(name: str) -> Wish:
 def picture(name: str) -> Image.Image:
     """The first page as it looks now, in few colours."""
     wish = wish_of(name)
-    voyage = counted(wish.game, {**TABLES[wish.game](), "date": "2026-11-16"}) if name in FILLED else None
-    document = pypdfium2.PdfDocument(print_sheets(wish, voyage))
+    filled = counted(wish.game, {**TABLES[wish.game](), "date": "2026-11-16"}) if name in FILLED else None
+    document = pypdfium2.PdfDocument(print_sheets(wish, filled))
     try:
         image: Image.Image = document[0].render(scale=DOTS_PER_INCH / 72).to_pil().convert("RGB")
     finally:

@@ -44,7 +44,8 @@ def colours(pdf: bytes) -> int:
         red, green, blue = document[0].render(scale=1).to_pil().convert("RGB").split()
     finally:
         document.close()
-    return max(ImageChops.difference(red, green).getextrema()[1], ImageChops.difference(green, blue).getextrema()[1])
+    extremes: list[Any] = [ImageChops.difference(*pair).getextrema() for pair in ((red, green), (green, blue))]
+    return max(int(most) for _least, most in extremes)
 
 
 def fonts(book: pikepdf.Pdf) -> list[Any]:

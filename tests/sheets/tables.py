@@ -41,7 +41,7 @@ def come_sail_away() -> dict[str, Any]:
         "options": {"amenities": start["amenities"], "layout": start["layout"]},
         "seats": [{"name": n} for n in start["names"]],
     }
-    numbers = [
+    numbers: list[tuple[str, dict[str, Any]]] = [
         ("rooms", {"points": [8, 6, 5, 6, 4]}),
         ("passengers", {"n": 9}),
         ("tokens", {"n": 3}),

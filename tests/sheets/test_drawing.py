@@ -7,10 +7,10 @@ import pytest
 
 import scoring
 from sheets import lettering, pads, words
-from sheets.drawing import drawn
+from sheets.filled import counted, shown
 from sheets.icons import ICONS, placed
+from sheets.pads import drawn
 from sheets.sheet import HEIGHT, WIDTH, Section, Sheet
-from sheets.voyage import counted, shown
 from sheets.wish import read
 from tests.sheets.tables import TABLES
 
@@ -94,8 +94,8 @@ def everything(lang: str) -> list[tuple[str, Sheet]]:
     for game in scoring.SLUGS:
         for city in ["none", *pads.maps(game)]:
             wish = read(game, {"lang": lang, "map": city, "copies": "5"})
-            voyage = counted(game, {**TABLES[game](), "date": "2026-11-16"})
-            found += [(f"{game} {city}", sheet) for sheet in [*drawn(wish), *drawn(wish, voyage)]]
+            filled = counted(game, {**TABLES[game](), "date": "2026-11-16"})
+            found += [(f"{game} {city}", sheet) for sheet in [*drawn(wish), *drawn(wish, filled)]]
     return found
 
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import scoring
-from sheets.drawing import drawn
+from sheets.filled import BadTable, counted, shown
+from sheets.pads import drawn
 from sheets.press import print_sheets
 from sheets.sheet import Section, Sheet
-from sheets.voyage import BadTable, counted, shown
 from sheets.wish import read
 from tests.sheets import reading
 from tests.sheets.tables import TABLES
@@ -73,8 +73,8 @@ def test_points_are_those_of_the_engine(bus_table: dict[str, Any], bus_sheets: l
 @pytest.mark.parametrize("game", scoring.SLUGS)
 def test_names_and_totals_are_in_the_pdf(game: str) -> None:
     state = TABLES[game]()
-    voyage = counted(game, {**state, "date": "2026-11-16"})
-    text = " ".join(reading.texts(print_sheets(read(game, {}), voyage)))
+    filled = counted(game, {**state, "date": "2026-11-16"})
+    text = " ".join(reading.texts(print_sheets(read(game, {}), filled)))
     assert "2026-11-16" in text
     for player in scoring.ask(game, "score", state)["players"]:
         assert player["name"] in text

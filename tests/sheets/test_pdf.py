@@ -92,9 +92,9 @@ def test_marked_content_and_tags_belong_to_each_other(printed: Printed, options:
         parents = dict(zip([int(number) for number in nums[::2]], nums[1::2], strict=True))
         for number, page in enumerate(book.pages):
             marked = [
-                int(operands[1].MCID)
-                for operands, operator in pikepdf.parse_content_stream(page)
-                if str(operator) == "BDC" and "/MCID" in operands[1]
+                int(step.operands[1].MCID)
+                for step in pikepdf.parse_content_stream(page)
+                if str(step.operator) == "BDC" and "/MCID" in step.operands[1]
             ]
             assert len(marked) == len(set(marked))
             owners = parents[int(page.StructParents)]
@@ -171,7 +171,7 @@ def test_the_press_fetches_nothing_but_its_fonts() -> None:
 
 
 def test_a_table_cannot_smuggle_markup_in() -> None:
-    from sheets.voyage import counted
+    from sheets.filled import counted
     from tests.sheets.tables import TABLES
 
     state = TABLES["boarding"]()

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 
 import scoring
 from sheets.workshop import Workshop
+from tests.answers import told
 from tests.sheets import reading
 from tests.sheets.conftest import paper_app_in
 from tests.sheets.tables import TABLES
@@ -96,13 +97,13 @@ def test_the_print_page_offers_what_the_game_has(visitor: FlaskClient, game: str
 def test_a_bad_option_is_refused_with_the_allowed_values(visitor: FlaskClient, query: str, named: str) -> None:
     answer = visitor.get(f"/sheets/get-on-board.pdf?{query}", headers=JSON)
     assert answer.status_code == 422
-    assert answer.json["code"] == "bad-option"
-    assert named in answer.json["message"]
+    assert told(answer)["code"] == "bad-option"
+    assert named in told(answer)["message"]
     assert named in visitor.get(f"/sheets/get-on-board.pdf?{query}").text
 
 
 def test_a_map_is_refused_for_a_game_without_one(visitor: FlaskClient) -> None:
-    assert "none" in visitor.get("/sheets/lifeboat.pdf?map=london", headers=JSON).json["message"]
+    assert "none" in told(visitor.get("/sheets/lifeboat.pdf?map=london", headers=JSON))["message"]
 
 
 def test_an_unknown_game_is_not_found(visitor: FlaskClient) -> None:
@@ -111,7 +112,7 @@ def test_an_unknown_game_is_not_found(visitor: FlaskClient) -> None:
 
 
 def test_a_body_that_is_no_table_is_refused(visitor: FlaskClient) -> None:
-    assert visitor.post("/sheets/boarding.pdf", json=[1], headers=JSON).json["code"] == "not-a-table"
+    assert told(visitor.post("/sheets/boarding.pdf", json=[1], headers=JSON))["code"] == "not-a-table"
     assert visitor.post("/sheets/boarding.pdf", json={"players": 3}, headers=JSON).status_code == 422
     assert visitor.post("/sheets/boarding.pdf", data="x", headers=JSON).status_code == 415
 
@@ -133,13 +134,13 @@ def test_a_full_row_of_waiting_people_answers_503_with_a_sentence(tmp_path: Path
     go_on.set()
     first.join()
     assert answer.status_code == 503
-    assert answer.json["code"] == "press-busy"
+    assert told(answer)["code"] == "press-busy"
     assert answer.headers["Retry-After"] == "5"
-    assert answer.json["message"].endswith(".")
+    assert told(answer)["message"].endswith(".")
 
 
 def test_a_print_that_takes_too_long_is_stopped(tmp_path: Path) -> None:
     app = paper_app_in(tmp_path, SHEETS_SECONDS=0.05)
     answer = app.test_client().get("/sheets/boarding.pdf", headers=JSON)
     assert answer.status_code == 503
-    assert answer.json["code"] == "press-broken"
+    assert told(answer)["code"] == "press-broken"

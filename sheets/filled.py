@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import scoring
@@ -17,19 +18,19 @@ class BadTable(ValueError):
         self.refusal = refusal
 
 
-def counted(game: str, given: dict[str, Any]) -> Voyage:
+def counted(game: str, given: dict[str, Any]) -> Filled:
     """A table as it was sent, `{"options", "players", "shared"}` and perhaps a `date`, counted by the engine."""
     state = {field: value for field, value in given.items() if field != "date"}
     tally = scoring.ask(game, "score", state)
     if "refusal" in tally:
         raise BadTable(tally["refusal"])
-    return Voyage(state, tally, str(given.get("date", ""))[:20])
+    return Filled(state, tally, str(given.get("date", ""))[:20])
 
 
-class Voyage:
+class Filled:
     """A table's state and its tally; without a table every answer is blank."""
 
-    def __init__(self, state: dict[str, Any] | None = None, tally: dict[str, Any] | None = None, date: str = "") -> None:
+    def __init__(self, state: dict[str, Any] | None = None, tally: Mapping[str, Any] | None = None, date: str = "") -> None:
         self.state = state or {}
         self.tally = tally or {}
         self.date = date

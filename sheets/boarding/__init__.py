@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from sheets import lettering
-from sheets.ink import PLAIN, Ink
 from sheets.masthead import masthead
 from sheets.pads import Order
 from sheets.pen import Pen
@@ -13,7 +12,6 @@ from sheets.sheet import HEIGHT, WIDTH, Sheet
 from sheets.table import Row, score_table
 from sheets.words import capital
 
-INK = Ink(accent="#27418f", tint="#e9edf8")
 SYMBOLS = {"lover": "heart", "child": "child", "tourist": "tourist", "ecologist": "leaf", "businessman": "business"}
 COLOURS = {"red": "#f2b3aa", "white": "#fff", "yellow": "#ffe08a", "green": "#bfe0b4", "blue": "#b4d0ee"}
 MOST = 4
@@ -22,36 +20,36 @@ PLANE_HIGH = 42.0
 
 def sheets(order: Order) -> list[Sheet]:
     """One pad for a whole table; filled in, two planes find room on each."""
-    planes = len(order.voyage.pads)
+    planes = len(order.filled.pads)
     return [sheet(order, first) for first in range(0, max(planes, 1), 2)]
 
 
 def sheet(order: Order, first: int) -> Sheet:
     """A pad with the planes of two seats, beginning with this one."""
-    _, term, voyage = order.words, order.term, order.voyage
-    page = Sheet(_("Boarding: score pad"), PLAIN if order.plain else INK, _("Boarding: score pad"))
+    _, term, filled = order.words, order.term, order.filled
+    page = Sheet(_("Boarding: score pad"), order.ink, _("Boarding: score pad"))
     masthead(
         page, _, title="Boarding", kind=_("Score pad"), icon="plane", stub="1–4",
-        fields=[(_("Flight"), ""), (_("Date"), voyage.date)],
+        fields=[(_("Flight"), ""), (_("Date"), filled.date)],
     )  # fmt: skip
     largest = _("largest group; double if nobody has a larger one")
     rows = [
-        Row(capital(term("lovers")), _("5 for each pair"), "heart", voyage.points("lovers")),
-        Row(capital(term("children")), _("3 for each child in care"), "child", voyage.points("children")),
-        Row(capital(term("tourists")), largest, "tourist", voyage.points("tourists")),
-        Row(capital(term("ecologists")), largest, "leaf", voyage.points("ecologists")),
-        Row(capital(term("businessmen")), largest, "business", voyage.points("businessmen")),
-        Row(capital(term("full_sectors")), _("8 each"), "plane", voyage.points("full_sectors")),
-        Row(capital(term("empty_seats")), _("−1 each"), "", voyage.points("empty_seats")),
-        Row(capital(term("vouchers")), _("half, rounded up"), "", voyage.points("vouchers")),
-        Row(capital(term("expelled")), _("−2 each, −2 more for the most"), "", voyage.points("expelled", "most_expelled")),
-        Row(capital(term("bonus_cards")), _("1 each"), "star", voyage.points("bonus_cards")),
+        Row(capital(term("lovers")), _("5 for each pair"), "heart", filled.points("lovers")),
+        Row(capital(term("children")), _("3 for each child in care"), "child", filled.points("children")),
+        Row(capital(term("tourists")), largest, "tourist", filled.points("tourists")),
+        Row(capital(term("ecologists")), largest, "leaf", filled.points("ecologists")),
+        Row(capital(term("businessmen")), largest, "business", filled.points("businessmen")),
+        Row(capital(term("full_sectors")), _("8 each"), "plane", filled.points("full_sectors")),
+        Row(capital(term("empty_seats")), _("−1 each"), "", filled.points("empty_seats")),
+        Row(capital(term("vouchers")), _("half, rounded up"), "", filled.points("vouchers")),
+        Row(capital(term("expelled")), _("−2 each, −2 more for the most"), "", filled.points("expelled", "most_expelled")),
+        Row(capital(term("bonus_cards")), _("1 each"), "star", filled.points("bonus_cards")),
         *[_event_row(order, number) for number in range(2)],
-        Row(_("Total"), written=voyage.totals, heavy=True),
+        Row(_("Total"), written=filled.totals, heavy=True),
     ]
     table = score_table(
         page, 0, 14.6, WIDTH, 6.5, heading=_("Score"), players=_("Players"), rows=rows,
-        columns=MOST, names=voyage.names, words_wide=60,
+        columns=MOST, names=filled.names, words_wide=60,
     )  # fmt: skip
     y = 14.6 + table.h + 1.6
     two_planes(page, order, y, first)
@@ -62,24 +60,24 @@ def sheet(order: Order, first: int) -> Sheet:
 def _event_row(order: Order, number: int) -> Row:
     _ = order.words
     label = _("Event {n}", n=number + 1)
-    events = order.voyage.options.get("events") or []
+    events = order.filled.options.get("events") or []
     if number < len(events):
-        return Row(f"{label}: {order.term(events[number])}", written=order.voyage.points(events[number]))
+        return Row(f"{label}: {order.term(events[number])}", written=order.filled.points(events[number]))
     return Row(f"{label}: ____________")
 
 
 def two_planes(page: Sheet, order: Order, y: float, first: int) -> None:
     """Both sides of the plane board, to note down who sits where; or the planes of two seats."""
-    _, voyage = order.words, order.voyage
+    _, filled = order.words, order.filled
     wide = (WIDTH - 2) / 2
     planes: list[tuple[str, dict[str, Any], list[str]]]
-    if not voyage.pads:
+    if not filled.pads:
         layouts = [order.facts["layouts"][name] for name in sorted(order.facts["layouts"])]
         planes = [(_("Plane for {players} players", players=_span(layout["players"])), layout, []) for layout in layouts]
     else:
-        seats = range(first, min(first + 2, len(voyage.pads)))
-        names = [lettering.shortened(lettering.printable(name), 3, 800, wide - 8) for name in voyage.names]
-        planes = [(names[seat], voyage.tally["layout"], voyage.pads[seat].get("rows") or []) for seat in seats]
+        seats = range(first, min(first + 2, len(filled.pads)))
+        names = [lettering.shortened(lettering.printable(name), 3, 800, wide - 8) for name in filled.names]
+        planes = [(names[seat], filled.tally["layout"], filled.pads[seat].get("rows") or []) for seat in seats]
     for number, (heading, layout, rows) in enumerate(planes):
         section = page.panel(number * (wide + 2), y, wide, PLANE_HIGH, heading, "plane")
         _plane(section.pen, layout, [row.replace("|", "") for row in rows], wide)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import scoring
 from sheets import lettering
-from sheets.ink import PLAIN, Ink
 from sheets.masthead import masthead
 from sheets.pads import Order
 from sheets.sheet import HEIGHT, WIDTH, Section, Sheet
 from sheets.table import Row, score_table
 from sheets.words import capital
 
-INK = Ink(accent="#3d5a2a", tint="#edf2e6")
+if TYPE_CHECKING:
+    from scoring.types import Option
+
 MOST = 6
 DAYS = 14
 BOAT_HIGH = 52.0
@@ -21,16 +22,16 @@ BOAT_HIGH = 52.0
 
 def sheets(order: Order) -> list[Sheet]:
     """One pad for a whole table."""
-    _, term, voyage = order.words, order.term, order.voyage
-    page = Sheet(_("Lifeboat: score pad"), PLAIN if order.plain else INK)
+    _, term, filled = order.words, order.term, order.filled
+    page = Sheet(_("Lifeboat: score pad"), order.ink)
     masthead(
         page, _, title=_("Lifeboat"), kind=_("Ship's log"), icon="boat", stub="4–6",
-        fields=[(_("Name of the boat"), ""), (_("Date"), voyage.date)],
+        fields=[(_("Name of the boat"), ""), (_("Date"), filled.date)],
     )  # fmt: skip
     crew = _crew(order)
     boat(page, order, 15, crew)
     jewels = " / ".join(str(points) for points in order.facts["jewel_set"][1:])
-    who = [pad.get("character", "") for pad in voyage.pads]
+    who = [pad.get("character", "") for pad in filled.pads]
     rows = [
         Row(_("Character"), written=[term(name) if name else "" for name in who]),
         Row(
@@ -38,17 +39,17 @@ def sheets(order: Order) -> list[Sheet]:
             _("unconscious is alive"),
             written=[term(crew[name]["status"]) if name in crew else "" for name in who],
         ),
-        Row(capital(term("own")), _("if alive and not your own enemy"), written=voyage.points("own", "deaths")),
-        Row(_("Cash"), _("1 each; {who} double", who=_lover(order, "cash")), written=voyage.points("cash")),
+        Row(capital(term("own")), _("if alive and not your own enemy"), written=filled.points("own", "deaths")),
+        Row(_("Cash"), _("1 each; {who} double", who=_lover(order, "cash")), written=filled.points("cash")),
         Row(
             _("Jewels"),
             _("set of 1, 2, 3: {points}; {who} double", points=jewels, who=_lover(order, "jewels")),
-            written=voyage.points("jewels"),
+            written=filled.points("jewels"),
         ),
-        Row(_("Paintings"), _("as printed; {who} double", who=_lover(order, "paintings")), written=voyage.points("paintings")),
-        Row(_("Friend alive"), _("survival of the friend"), written=voyage.points("friend")),
-        Row(_("Enemy dead"), _("strength of the enemy"), written=voyage.points("enemy")),
-        Row(_("Total"), written=voyage.totals, heavy=True),
+        Row(_("Paintings"), _("as printed; {who} double", who=_lover(order, "paintings")), written=filled.points("paintings")),
+        Row(_("Friend alive"), _("survival of the friend"), written=filled.points("friend")),
+        Row(_("Enemy dead"), _("strength of the enemy"), written=filled.points("enemy")),
+        Row(_("Total"), written=filled.totals, heavy=True),
     ]
     y = 15 + BOAT_HIGH + 1.8
     table = score_table(
@@ -61,7 +62,7 @@ def sheets(order: Order) -> list[Sheet]:
         players=_("Players"),
         rows=rows,
         columns=MOST,
-        names=voyage.names,
+        names=filled.names,
         words_wide=48,
     )
     agreements(page, order, y + table.h + 1.8)
@@ -70,9 +71,9 @@ def sheets(order: Order) -> list[Sheet]:
 
 def _crew(order: Order) -> dict[str, dict[str, Any]]:
     """The people of the boat as the engine sees them, by character; nobody on a blank pad."""
-    if not order.voyage.players:
+    if not order.filled.players:
         return {}
-    look = scoring.ask("lifeboat", "look", {"state": order.voyage.state})
+    look = scoring.ask("lifeboat", "look", {"state": order.filled.state})
     return {each["character"]: each for each in look["crew"]}
 
 
@@ -83,7 +84,7 @@ def _lover(order: Order, treasure: str) -> str:
 
 def boat(page: Sheet, order: Order, y: float, crew: dict[str, dict[str, Any]]) -> None:
     """Six benches from bow to stern with a box for each wound, then gulls and days."""
-    _, facts, shared = order.words, order.facts, order.voyage.shared
+    _, facts, shared = order.words, order.facts, order.filled.shared
     section = page.panel(0, y, WIDTH, BOAT_HIGH, _("The boat"), "boat")
     pen, ink = section.pen, page.ink
     left, wide = 11.0, (WIDTH - 22) / len(facts["characters"])
@@ -151,7 +152,7 @@ def _bench(section: Section, order: Order, who: dict[str, Any], x: float, wide: 
 
 def agreements(page: Sheet, order: Order, y: float) -> None:
     """The choices and switches of the table; a dot marks the usual one."""
-    _, agreed = order.words, order.voyage.options
+    _, agreed = order.words, order.filled.options
     h = HEIGHT - y
     section = page.panel(0, y, WIDTH, h, _("Agreed before the voyage: a dot is the usual"))
     choices = [option for option in order.options if option["kind"] == "choice"]
@@ -174,7 +175,7 @@ def agreements(page: Sheet, order: Order, y: float) -> None:
     section.says = "; ".join(order.term(option["id"]) for option in choices + switches)
 
 
-def _choice_lines(order: Order, option: dict[str, Any], room: float) -> list[tuple[dict[str, Any], list[str]]]:
+def _choice_lines(order: Order, option: Option, room: float) -> list[tuple[Option, list[str]]]:
     """The values of a choice spread over as many lines as they need."""
     lines: list[list[str]] = [[]]
     used = 0.0

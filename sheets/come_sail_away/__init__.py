@@ -2,37 +2,35 @@
 
 from __future__ import annotations
 
-from sheets.ink import PLAIN, Ink
 from sheets.masthead import masthead
 from sheets.pads import Order
 from sheets.sheet import HEIGHT, WIDTH, Sheet
 from sheets.table import Row, score_table
 from sheets.words import capital
 
-INK = Ink(accent="#0f5f73", tint="#e6f1f3")
 MOST = 4
 SHIP_WIDE, SHIP_HIGH = 90.0, 67.0
 
 
 def sheets(order: Order) -> list[Sheet]:
     """One pad for a whole table."""
-    _, voyage = order.words, order.voyage
-    page = Sheet(_("Come Sail Away!: score pad"), PLAIN if order.plain else INK)
+    _, filled = order.words, order.filled
+    page = Sheet(_("Come Sail Away!: score pad"), order.ink)
     masthead(
         page, _, title=_("Come Sail Away!"), kind=_("Score pad"), icon="ship", stub="1–4",
-        fields=[(_("Name of the ship"), ""), (_("Date"), voyage.date)],
+        fields=[(_("Name of the ship"), ""), (_("Date"), filled.date)],
     )  # fmt: skip
     rows = [
-        Row(_("Completed rooms"), _("points printed on rooms lying face down"), "ship", voyage.points("rooms")),
-        Row(_("Passengers in open rooms"), _("1 each, not those on the staircase"), "child", voyage.points("passengers")),
-        Row(_("Bonus tokens"), _("{n} each", n=order.facts["token_points"]), "star", voyage.points("tokens")),
-        Row(_("Luggage"), _("the last value reached or passed"), "suitcase", voyage.points("luggage")),
-        Row(_("Unhappy passengers"), _("−1 each"), "drop", voyage.points("unhappy")),
-        Row(_("Total"), written=voyage.totals, heavy=True),
+        Row(_("Completed rooms"), _("points printed on rooms lying face down"), "ship", filled.points("rooms")),
+        Row(_("Passengers in open rooms"), _("1 each, not those on the staircase"), "child", filled.points("passengers")),
+        Row(_("Bonus tokens"), _("{n} each", n=order.facts["token_points"]), "star", filled.points("tokens")),
+        Row(_("Luggage"), _("the last value reached or passed"), "suitcase", filled.points("luggage")),
+        Row(_("Unhappy passengers"), _("−1 each"), "drop", filled.points("unhappy")),
+        Row(_("Total"), written=filled.totals, heavy=True),
     ]
     table = score_table(
         page, 0, 15, WIDTH, 8.6, heading=_("Score"), players=_("Players"), rows=rows,
-        columns=MOST, names=voyage.names, words_wide=54,
+        columns=MOST, names=filled.names, words_wide=54,
     )  # fmt: skip
     y = 15 + table.h + 1
     foot = page.section(0, y, WIDTH, 4)
@@ -67,8 +65,8 @@ def todays_ship(page: Sheet, order: Order, y: float) -> None:
         0.4,
         ink.accent,
     )
-    rooms = dict(zip(facts["cells"], order.voyage.shared.get("layout") or [], strict=False))
-    turned = order.voyage.pads[0].get("face_down", []) if len(order.voyage.pads) == 1 else []
+    rooms = dict(zip(facts["cells"], order.filled.shared.get("layout") or [], strict=False))
+    turned = order.filled.pads[0].get("face_down", []) if len(order.filled.pads) == 1 else []
     for row, cells in enumerate(facts["rows"]):
         for cell in sorted(set(cells)):
             span = cells.count(cell)
@@ -105,7 +103,7 @@ def amenities(page: Sheet, order: Order, y: float) -> None:
     w, h = WIDTH - x, SHIP_HIGH
     section = page.panel(x, y, w, h, _("Amenities: tick five"))
     pen = section.pen
-    chosen = order.voyage.options.get("amenities") or []
+    chosen = order.filled.options.get("amenities") or []
     pitch = (h - 8) / len(facts["amenities"])
     for number, kind in enumerate(facts["amenities"], 1):
         top = 7 + (number - 1) * pitch
@@ -127,7 +125,7 @@ def solo_log(page: Sheet, order: Order, y: float) -> None:
     section = page.panel(0, y, WIDTH, h, _("Solo log"), "suitcase")
     pen, ink = section.pen, page.ink
     rounds, deadlines = facts["rounds"], facts["deadline_rounds"]
-    due = {space: number for number, space in (order.voyage.shared.get("deadlines") or {}).items()}
+    due = {space: number for number, space in (order.filled.shared.get("deadlines") or {}).items()}
     words = 33.0
     pitch = (WIDTH - words - 1.8) / rounds
     box = min(7.0, (h - 22) / 2)
