@@ -29,7 +29,7 @@ def create_app(config: dict[str, Any] | None = None) -> APIFlask:
         VALIDATION_ERROR_STATUS_CODE=422,
         HTTP_ERROR_SCHEMA=errors.Error,
         VALIDATION_ERROR_SCHEMA=errors.Error,
-        INFO={"description": "Scores, verdicts and rules of four board games about getting people on board."},
+        INFO={"description": "Scores, verdicts and rules of board games about getting people on board."},
         AUTO_404_RESPONSE=False,
         SYNC_LOCAL_SPEC=False,
     )

@@ -6,7 +6,17 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from scoring.games import door
+
 FOLDER = Path(__file__).resolve().parent
+
+
+class Cover(NamedTuple):
+    """A game as it lies on the shelf, in one language."""
+
+    title: str
+    paper: str
+    offers: str
 
 
 class Rule(NamedTuple):
@@ -62,6 +72,7 @@ class Book(NamedTuple):
         return [rule for rule in self.rules.values() if rule.topic == topic]
 
 
+@cache
 def _read(game: str, name: str) -> dict[str, Any]:
     return _yaml(FOLDER / game / f"{name}.yaml")
 
@@ -70,6 +81,13 @@ def _yaml(path: Path) -> dict[str, Any]:
     with path.open(encoding="utf-8") as file:
         found: dict[str, Any] = yaml.load(file, Loader=yaml.CSafeLoader)
     return found
+
+
+@cache
+def cover(game: str, language: str) -> Cover:
+    """English is the game's own; the book of another language says anew what is called otherwise there."""
+    own, told = door(game).GAME, _read(game, language)
+    return Cover(told.get("title", own["title"]), told.get("paper", own["paper"]), told.get("offers", own["offers"]))
 
 
 @cache
@@ -103,7 +121,7 @@ def book(game: str, language: str) -> Book:
     return Book(
         game,
         language,
-        words["title"],
+        cover(game, language).title,
         words["summary"].strip(),
         words["setup"],
         words["round"],

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import Levenshtein
 
-import scoring
 from rules_ref.library import Book, Rule, Term, book, glossary, small_words
+from scoring.games import on_shelf
 
 LANGUAGES = ("en", "uk", "pl", "fr", "ru")
 WEIGHT = {"title": 5.0, "words": 4.0, "rule": 2.0, "text": 1.0, "abroad": 1.5}
@@ -62,7 +62,7 @@ def stems(text: str) -> list[str]:
 @cache
 def documents(language: str) -> tuple[Document, ...]:
     found: list[Document] = []
-    for game in scoring.SLUGS:
+    for game in on_shelf():
         found += [
             *rule_documents(book(game, language)),
             *question_documents(book(game, language)),

@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 import scoring
 from rules_ref import library, search
 from rules_ref.library import Book, Rule
+from scoring.games import on_shelf
 
 blueprint = APIBlueprint("rules", __name__, tag="Rules")
 CITATION = re.compile(r"\[([A-Z]\d+)\]")
@@ -59,7 +60,7 @@ def marked(text: str, stems: frozenset[str]) -> list[tuple[str, bool]]:
 @blueprint.doc(hide=True)
 def look_up(lang: str) -> str:
     query, game = request.args.get("q", ""), request.args.get("game", "")
-    books = [library.book(slug, lang) for slug in scoring.SLUGS]
+    books = [library.book(slug, lang) for slug in on_shelf()]
     hits = search.search(query, lang, game) if query else []
     return render_template("rules/search.html", query=query, game=game, books=books, hits=hits)
 

@@ -24,3 +24,8 @@ def door(slug: str) -> Door:
     package = __import__("scoring." + slug.replace("-", "_"), None, None, ["GAME"])
     offered: Door = package
     return offered
+
+
+def on_shelf() -> list[str]:
+    """The games in the order in which people see them."""
+    return sorted(SLUGS, key=lambda slug: (door(slug).GAME["shelf"], slug))

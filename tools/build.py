@@ -56,10 +56,20 @@ def words_of(language: str) -> dict[str, str | list[str]]:
 
 
 def write(target: Path, content: object) -> None:
-    text = json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    """JSON, or text as it is; a file that is right already keeps its date."""
+    compact = json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    text = content if isinstance(content, str) else compact
     if not target.exists() or target.read_text(encoding="utf-8") != text:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
+
+
+def accents() -> str:
+    """Every game's one colour as a custom property of whatever belongs to it; the theme chooses between day and night."""
+    colours = {slug: door(slug).GAME["accent"] for slug in scoring.SLUGS}
+    return "".join(
+        f'[data-game="{slug}"]{{--accent:light-dark({accent["light"]},{accent["dark"]})}}\n' for slug, accent in colours.items()
+    )
 
 
 def searchable(language: str) -> dict[str, object]:
@@ -72,6 +82,7 @@ def main() -> None:
     write(BUILD / "engine.json", pack_engine.bundle())
     for language in languages():
         write(BUILD / f"words.{language}.json", words_of(language))
+    write(BUILD / "games.css", accents())
     for game in scoring.SLUGS:
         write(BUILD / f"game.{game}.json", door(game).GAME)
         for language in CODES:

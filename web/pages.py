@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 import scoring
 from rules_ref import library
-from scoring.games import door
+from scoring.games import door, on_shelf
 from web import precache
 from web.languages import LANGUAGES, wished
 
@@ -46,23 +46,15 @@ def in_language(code: str) -> str:
 
 
 def papers() -> list[dict[str, Any]]:
-    """The four games as travel papers, in the order of the house."""
-    words = {
-        "get-on-board": (_("Bus ticket"), _("Sheet, city map, printable pads")),
-        "come-sail-away": (_("Steamer passage"), _("Ship tally, chain check, phase 3")),
-        "boarding": (_("Boarding pass"), _("Paint the plane, place a card")),
-        "lifeboat": (_("Ship's log"), _("Fights, navigation, the reveal")),
-    }
-    return [
-        {
-            "slug": slug,
-            "title": library.book(slug, g.get("language") or "en").title,
-            "players": "–".join(str(number) for number in door(slug).GAME["players"]),
-            "paper": words[slug][0],
-            "offers": words[slug][1],
-        }
-        for slug in scoring.SLUGS
-    ]
+    """The games as travel papers, in the order of the shelf."""
+    return [paper(slug) for slug in on_shelf()]
+
+
+def paper(slug: str) -> dict[str, Any]:
+    game = door(slug).GAME
+    players = "–".join(str(number) for number in game["players"])
+    cover = library.cover(slug, g.get("language") or "en")
+    return {"slug": slug, "icon": game["icon"], "players": players, **cover._asdict()}
 
 
 @blueprint.get("/")
@@ -78,7 +70,7 @@ def home(lang: str) -> str:
 def paper_of(game: str) -> dict[str, Any]:
     if game not in scoring.SLUGS:
         abort(404)
-    return next(each for each in papers() if each["slug"] == game)
+    return paper(game)
 
 
 @blueprint.get("/<language:lang>/<game>/")
@@ -126,7 +118,7 @@ def manifest(lang: str) -> Response:
     answer = jsonify(
         name="Purser",
         short_name="Purser",
-        description=_("The score, the rules and the sheets of four board games about getting people on board."),
+        description=_("The score, the rules and the sheets of board games about getting people on board."),
         lang=lang,
         id="/",
         start_url=url_for("pages.home"),

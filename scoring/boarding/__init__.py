@@ -51,7 +51,7 @@ from scoring.boarding import (
 
 GAME: dict[str, Any] = {
     "slug": "boarding",
-    "title": "Boarding",
+    "title": "Boarding (Overbooked)",
     "paper": "Boarding pass",
     "offers": "Paint the plane, place a card",
     "icon": '<path d="M24 4c3 0 4 4 4 8v7l15 9v5l-15-5v9l5 4v3l-9-3-9 3v-3l5-4v-9L5 33v-5l15-9v-7c0-4 1-8 4-8z"/>',

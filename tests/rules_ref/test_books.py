@@ -13,9 +13,12 @@ import scoring
 from rules_ref import library
 from rules_ref.search import LANGUAGES
 from rules_ref.web import CITATION
+from scoring.games import door
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
+# What stands on the cover: English is the game's own, in its GAME.
+COVER = {"title", "paper", "offers"}
 FIELDS = {"title", "rule", "detail", "example", "why"}
 every_game = pytest.mark.parametrize("game", scoring.SLUGS)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -26,6 +29,11 @@ def written(game: str, language: str) -> dict[str, Any]:
     """The file of a language as a translator sees it."""
     found: dict[str, Any] = yaml.load((library.FOLDER / game / f"{language}.yaml").read_text("utf-8"), yaml.CSafeLoader)
     return found
+
+
+def inside(game: str, language: str) -> dict[str, Any]:
+    """The same without its cover."""
+    return {part: words for part, words in written(game, language).items() if part not in COVER}
 
 
 def texts(inside: Any, place: str = "") -> dict[str, str]:
@@ -40,12 +48,22 @@ def texts(inside: Any, place: str = "") -> dict[str, str]:
 @every_game
 @every_language
 def test_every_language_has_the_same_entries(game: str, language: str) -> None:
-    own, english, index = written(game, language), written(game, "en"), library.index(game)
+    own, english, index = inside(game, language), inside(game, "en"), library.index(game)
     assert set(texts(own)) == set(texts(english))
     assert set(own["rules"]) == set(index["rules"])
     assert set(own["topics"]) == set(index["topics"])
     assert all({"title", "rule"} <= set(rule) <= FIELDS for rule in own["rules"].values())
     assert [question["rules"] for question in own["questions"]] == [question["rules"] for question in english["questions"]]
+
+
+@every_game
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_cover_is_translated_and_its_english_stands_once(game: str, language: str) -> None:
+    """The name of a game may stay as it is printed on the box; what it is and offers may not."""
+    own, english = written(game, language), door(game).GAME
+    assert not COVER & set(written(game, "en"))
+    assert {"paper", "offers"} <= set(own)
+    assert not [part for part in COVER & set(own) if own[part] == english[part]]  # type: ignore[literal-required]
 
 
 @every_game
@@ -57,10 +75,9 @@ def test_no_text_is_empty(game: str, language: str) -> None:
 @every_game
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_text_is_still_english(game: str, language: str) -> None:
-    """The name of a game may stay as it is printed on the box."""
-    english = texts(written(game, "en"))
-    same = {place for place, text in texts(written(game, language)).items() if text == english[place]}
-    assert not {place for place in same - {".title"} if re.search("[a-z]{3}", english[place])}
+    english = texts(inside(game, "en"))
+    same = {place for place, text in texts(inside(game, language)).items() if text == english[place]}
+    assert not {place for place in same if re.search("[a-z]{3}", english[place])}
 
 
 @every_game
@@ -85,7 +102,7 @@ def test_citations_lead_to_rules(game: str, language: str) -> None:
 @every_game
 def test_citations_are_the_same_in_every_language(game: str) -> None:
     for language in TRANSLATED:
-        own, english = texts(written(game, language)), texts(written(game, "en"))
+        own, english = texts(inside(game, language)), texts(inside(game, "en"))
         for place, text in own.items():
             assert sorted(CITATION.findall(text)) == sorted(CITATION.findall(english[place])), (language, place)
 

@@ -1,11 +1,16 @@
 """The pages of the shell in five languages, and what makes them an installable app."""
 
 import json
+import re
 
 import pytest
 from flask.testing import FlaskClient
+from markupsafe import escape
 
 import scoring
+from rules_ref import library
+from scoring.games import door, on_shelf
+from tools import build
 from web import precache
 from web.languages import CODES
 
@@ -36,6 +41,32 @@ def test_a_chosen_language_is_remembered(client: FlaskClient) -> None:
 def test_unknown_language_and_game_are_not_found(client: FlaskClient) -> None:
     assert client.get("/xx/").status_code == 404
     assert client.get("/en/chess/").status_code == 404
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_the_shelf_shows_every_game_as_its_paper_in_its_order(client: FlaskClient, language: str) -> None:
+    page = client.get(f"/{language}/").text
+    slugs = re.findall(r'<a class="paper" href="/\w+/([\w-]+)/" data-game="\1">', page)
+    assert slugs == on_shelf()
+    assert sorted(slugs) == scoring.SLUGS
+    for slug in slugs:
+        game, cover = door(slug).GAME, library.cover(slug, language)
+        assert all(str(escape(words)) in page for words in cover)
+        assert game["icon"] in page
+        assert (language == "en") is (cover.offers == game["offers"])
+
+
+def test_the_order_of_the_shelf_is_the_games_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, last = on_shelf()[0], on_shelf()[-1]
+    monkeypatch.setitem(door(last).GAME, "shelf", door(first).GAME["shelf"] - 1)
+    assert on_shelf()[:2] == [last, first]
+
+
+def test_the_accent_of_every_game_is_built_for_day_and_night() -> None:
+    css = build.accents()
+    for slug in scoring.SLUGS:
+        accent = door(slug).GAME["accent"]
+        assert f'[data-game="{slug}"]{{--accent:light-dark({accent["light"]},{accent["dark"]})}}' in css
 
 
 @pytest.mark.parametrize("language", CODES)
