@@ -116,6 +116,19 @@ class RefusedMark(Refused):
     mark: str
 
 
+class Seated(TypedDict):
+    name: str
+    pad: Mapping[str, object]
+
+
+class State(TypedDict):
+    """The form of every game's state. Each game has a `State` of its own that tells what is in options, pad and shared."""
+
+    options: Mapping[str, object]
+    players: list[Seated]
+    shared: Mapping[str, object]
+
+
 class Folded(TypedDict):
     """A folded log. The state's own type is the game's."""
 

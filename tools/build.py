@@ -1,6 +1,7 @@
 """Makes what is derived from sources: the engine's bundle, compiled catalogues, what the phone says."""
 
 import json
+import sys
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -12,7 +13,8 @@ from rules_ref.library import small_words
 from rules_ref.search import documents
 from rules_ref.wording import sentences, terms
 from scoring.games import door
-from tools import pack_engine
+from tools import engine_types, pack_engine
+from web import engine_schemas
 from web.languages import CODES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -47,8 +49,8 @@ def words_of(language: str) -> dict[str, str | list[str]]:
             compile_catalogue(path, catalogue)
         for message in catalogue:
             if message.id and any(place.endswith(".js") for place, _line in message.locations):
-                key = message.id[0] if isinstance(message.id, tuple) else message.id
-                string = list(message.string) if isinstance(message.string, tuple) else message.string
+                key = message.id if isinstance(message.id, str) else message.id[0]
+                string = message.string if isinstance(message.string, str) else list(message.string or ())
                 # What is not translated yet is said in English, not left blank.
                 if string and all(string):
                     words[key] = string
@@ -78,8 +80,17 @@ def searchable(language: str) -> dict[str, object]:
     return {"documents": found, "small_words": sorted(small_words(language))}
 
 
+def write_types() -> None:
+    """The engines' types for tsc. What has no type yet is unknown there, and said here."""
+    house = engine_schemas.everything()
+    for each in house.untyped:
+        print(f"engine.d.ts: {each}", file=sys.stderr)
+    write(BUILD / "engine.d.ts", engine_types.file(house))
+
+
 def main() -> None:
     write(BUILD / "engine.json", pack_engine.bundle())
+    write_types()
     for language in languages():
         write(BUILD / f"words.{language}.json", words_of(language))
     write(BUILD / "games.css", accents())
