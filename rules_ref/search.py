@@ -15,10 +15,10 @@ from typing import NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import Levenshtein
 
+from languages import CODES
 from rules_ref.library import Book, Rule, Term, book, glossary, small_words
 from scoring.games import on_shelf
 
-LANGUAGES = ("en", "uk", "pl", "fr", "ru")
 WEIGHT = {"title": 5.0, "words": 4.0, "rule": 2.0, "text": 1.0, "abroad": 1.5}
 PREFIX, TYPO = 0.7, 0.4
 WORD = re.compile(r"\w+")
@@ -72,7 +72,7 @@ def documents(language: str) -> tuple[Document, ...]:
 
 
 def rule_documents(here: Book) -> list[Document]:
-    elsewhere = [book(here.game, language) for language in LANGUAGES if language != here.language]
+    elsewhere = [book(here.game, language) for language in CODES if language != here.language]
     words = foreign_words(here.game, here.language)
     found = []
     for rule in here.rules.values():
@@ -95,7 +95,7 @@ def rule_documents(here: Book) -> list[Document]:
 def foreign_words(game: str, language: str) -> list[tuple[list[set[str]], str]]:
     """For every term: its names in this language, and its words in all others."""
     return [
-        (names(term.words[language]), " ".join(term.words[other] for other in LANGUAGES if other != language))
+        (names(term.words[language]), " ".join(term.words[other] for other in CODES if other != language))
         for term in glossary(game)
     ]
 
@@ -133,7 +133,7 @@ def term_documents(game: str, language: str) -> list[Document]:
             "term",
             f"/{language}/{game}/glossary#{term.id}",
             term.words[language],
-            {"words": " · ".join(dict.fromkeys(term.words[code] for code in LANGUAGES))},
+            {"words": " · ".join(dict.fromkeys(term.words[code] for code in CODES))},
         )
         for term in glossary(game)
     ]

@@ -6,10 +6,12 @@ from typing import Any
 from apiflask import APIBlueprint, Schema, abort, fields
 from apiflask.validators import Length, OneOf
 from flask import redirect, render_template, request, url_for
+from flask_babel import get_locale
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 import scoring
+from languages import CODES, SOURCE
 from rules_ref import library, search
 from rules_ref.library import Book, Rule
 from scoring.games import on_shelf
@@ -77,7 +79,7 @@ def one_rule(lang: str, game: str, short: str) -> str:
     here = book_of(game, lang)
     rule = rule_of(here, short)
     other = request.args.get("with", "")
-    beside = library.book(game, other) if other in search.LANGUAGES and other != lang else None
+    beside = library.book(game, other) if other in CODES and other != lang else None
     shorts = list(here.rules)
     at = shorts.index(short)
     return render_template(
@@ -104,9 +106,7 @@ def words(lang: str, game: str) -> str:
 def permanent(rule: str) -> Response:
     """The address that never changes: `/rules/get-on-board-R11`, in the reader's own language."""
     game, short = library.split(rule)
-    chosen = request.cookies.get("language", "")
-    language = chosen if chosen in search.LANGUAGES else request.accept_languages.best_match(search.LANGUAGES, "en")
-    return redirect(url_for("rules.one_rule", lang=language, game=game, short=short))
+    return redirect(url_for("rules.one_rule", lang=str(get_locale()), game=game, short=short))
 
 
 # ---- API --------------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ def permanent(rule: str) -> Response:
 
 class Wish(Schema):
     q = fields.String(required=True, validate=Length(1, 100), metadata={"description": "what to look for"})
-    lang = fields.String(load_default="en", validate=OneOf(search.LANGUAGES))
+    lang = fields.String(load_default=SOURCE, validate=OneOf(CODES))
     game = fields.String(load_default="", validate=OneOf(["", *scoring.SLUGS]))
 
 
@@ -132,7 +132,7 @@ class Hits(Schema):
 
 
 class InLanguage(Schema):
-    lang = fields.String(load_default="en", validate=OneOf(search.LANGUAGES))
+    lang = fields.String(load_default=SOURCE, validate=OneOf(CODES))
 
 
 class RuleShown(Schema):

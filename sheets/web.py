@@ -12,6 +12,7 @@ from flask import Response, current_app, render_template, request
 from flask_babel import gettext as _
 
 import scoring
+from languages import CODES
 from rules_ref.wording import say
 from scoring.games import door
 from sheets import shelf
@@ -29,7 +30,7 @@ blueprint = APIBlueprint("sheets", __name__, tag="Sheets")
 class Options(Schema):
     """The options of a print, for the description; they are read, and refused with a sentence, in wish.py."""
 
-    lang = fields.String(metadata={"description": "en, uk, pl, fr, ru"})
+    lang = fields.String(metadata={"description": ", ".join(CODES)})
     paper = fields.String(metadata={"description": "A4, Letter, A5"})
     top = fields.String(metadata={"description": "1 to 5, or mixed (only Get on Board has several)"})
     copies = fields.Integer(metadata={"description": "how many sheets, 1 to 100"})

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
+from languages import CODES, SOURCE
 from sheets import pads
 from sheets.paper import PAPERS, PER_PAGE
-from sheets.words import LANGUAGES, words_in
+from sheets.words import words_in
 
 MOST_COPIES = 100
 
@@ -18,7 +19,7 @@ class Wish:
     """Sheets of one game. `copies` counts sheets; with a mixed pad the tops take turns, and a page is always filled."""
 
     game: str
-    lang: str = "en"
+    lang: str = SOURCE
     paper: str = "A4"
     top: str = "mixed"
     copies: int = 1
@@ -62,7 +63,7 @@ def allowed(game: str) -> dict[str, list[str]]:
     """Every option of a game's sheets with its values, the default first."""
     tops = [str(number + 1) for number in range(pads.tops(game))]
     return {
-        "lang": list(LANGUAGES),
+        "lang": list(CODES),
         "paper": list(PAPERS),
         "top": ["mixed", *tops],
         "copies": [str(number) for number in range(1, MOST_COPIES + 1)],
@@ -73,7 +74,7 @@ def allowed(game: str) -> dict[str, list[str]]:
     }
 
 
-def read(game: str, given: Mapping[str, str], default_lang: str = "en") -> Wish:
+def read(game: str, given: Mapping[str, str], default_lang: str = SOURCE) -> Wish:
     """A wish out of texts; what is not given or empty has its default."""
     known = allowed(game)
     chosen: dict[str, Any] = {"game": game, "lang": default_lang}

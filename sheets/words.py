@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Final
 
 from babel.messages.pofile import read_po
 
+from languages import SOURCE
 from rules_ref.wording import terms
 
-LANGUAGES: Final = ("en", "uk", "pl", "fr", "ru")
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "translations"
 
@@ -20,7 +19,7 @@ Words = Callable[..., str]
 def catalogue(lang: str) -> dict[str, str]:
     """English text to text in that language; English itself needs no catalogue."""
     path = FOLDER / lang / "LC_MESSAGES" / "sheets.po"
-    if lang == "en" or not path.exists():
+    if lang == SOURCE or not path.exists():
         return {}
     with path.open("rb") as file:
         return {str(message.id): str(message.string) for message in read_po(file) if message.id and message.string}
@@ -39,7 +38,7 @@ def words_in(lang: str) -> Words:
 
 def terms_in(game: str, lang: str) -> Words:
     """`term("kid")`: a word of the engine for a reader."""
-    known = {**terms(game, "en"), **terms(game, lang)}
+    known = {**terms(game, SOURCE), **terms(game, lang)}
 
     def term(word: str) -> str:
         return known.get(word, word.replace("_", " "))

@@ -1,18 +1,21 @@
-"""Arrows point one way: app → web, tables, sheets → rules_ref → scoring; scoring knows nobody."""
+"""Arrows point one way: app → web, tables, sheets → rules_ref → scoring. What is known once stands in one place."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
+from languages import TRANSLATED
+
 ROOT = Path(__file__).resolve().parent.parent
-ROOMS = {"app", "web", "tables", "sheets", "rules_ref", "scoring", "tools", "tests"}
+ROOMS = {"app", "web", "tables", "sheets", "rules_ref", "scoring", "languages", "tools", "tests"}
 MAY_KNOW = {
     "scoring": {"scoring"},
-    "rules_ref": {"rules_ref", "scoring"},
-    "sheets": {"sheets", "rules_ref", "scoring", "web"},
-    "tables": {"tables", "rules_ref", "scoring", "web"},
-    "web": {"web", "rules_ref", "scoring"},
+    "rules_ref": {"rules_ref", "scoring", "languages"},
+    "sheets": {"sheets", "rules_ref", "scoring", "languages", "web"},
+    "tables": {"tables", "rules_ref", "scoring", "languages", "web"},
+    "web": {"web", "rules_ref", "scoring", "languages"},
 }
 
 
@@ -33,6 +36,18 @@ def test_a_room_knows_only_the_rooms_below_it(room: str) -> None:
         for path in (ROOT / room).rglob("*.py")
         if imported_by(path) - MAY_KNOW[room]
     }
+    assert not wrong
+
+
+def test_the_languages_stand_in_one_place() -> None:
+    code = re.compile(rf"""(['"])({"|".join(TRANSLATED)})\1""")
+    wrong = [
+        str(path.relative_to(ROOT))
+        for room in ("app.py", *sorted(MAY_KNOW), "tools", "static", "templates")
+        for path in ([ROOT / room] if room.endswith(".py") else sorted((ROOT / room).rglob("*")))
+        if path.suffix in (".py", ".js", ".html") and not {"build", "vendor"} & set(path.relative_to(ROOT).parts)
+        if code.search(path.read_text(encoding="utf-8"))
+    ]
     assert not wrong
 
 

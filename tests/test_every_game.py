@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scoring
+from languages import CODES
 from rules_ref import wording
 from scoring.games import door
-from web.languages import CODES
 
 ROOT = Path(__file__).resolve().parent.parent
 DOORS = {"pad", "mark", "score", "check", "options", "facts"}

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser
 
-from rules_ref.search import LANGUAGES
+from languages import CODES
 from tests.rules_ref.asking import QUESTIONS
 
 SLOWER = 4
@@ -25,7 +25,7 @@ MEASURE = """async (questions) => {
 def rules(browser: Browser, address: str) -> None:
     """`address`: where the app is served."""
     print(f"\nsearch on a phone {SLOWER} times slower: milliseconds   opening   usual   slowest (at most {ALLOWED:.0f})")
-    for language in LANGUAGES:
+    for language in CODES:
         page = browser.new_page()
         page.goto(f"{address}/{language}/rules/")
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})

@@ -9,13 +9,13 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 import scoring
+from languages import CODES, TRANSLATED
 from rules_ref.library import small_words
 from rules_ref.search import documents
 from rules_ref.wording import sentences, terms
 from scoring.games import door
 from tools import engine_types, pack_engine
 from web import engine_schemas
-from web.languages import CODES
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "static" / "build"
@@ -28,10 +28,6 @@ def catalogues(language: str) -> list[tuple[Path, Catalog]]:
         with path.open("rb") as file:
             found.append((path, read_po(file, locale=language, domain=path.stem)))
     return found
-
-
-def languages() -> list[str]:
-    return sorted(path.name for path in (ROOT / "translations").iterdir() if path.is_dir())
 
 
 def compile_catalogue(path: Path, catalogue: Catalog) -> None:
@@ -91,7 +87,7 @@ def write_types() -> None:
 def main() -> None:
     write(BUILD / "engine.json", pack_engine.bundle())
     write_types()
-    for language in languages():
+    for language in TRANSLATED:
         write(BUILD / f"words.{language}.json", words_of(language))
     write(BUILD / "games.css", accents())
     for game in scoring.SLUGS:

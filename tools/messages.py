@@ -13,8 +13,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
+from languages import TRANSLATED
+
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES = ("uk", "pl", "fr", "ru")
 # Which room a file belongs to; the shell takes the rest.
 ROOMS = {
     "rules": ("rules_ref/", "templates/rules/", "static/rules/"),
@@ -104,7 +105,7 @@ def main(rooms: list[str]) -> None:
     for room, fresh in collected().items():
         if len(fresh) == 0 or (rooms and room not in rooms):
             continue
-        for language in LANGUAGES:
+        for language in TRANSLATED:
             catalogue = existing(room, language)
             catalogue.update(fresh, no_fuzzy_matching=True, update_creation_date=False)
             catalogue.obsolete.clear()

@@ -6,6 +6,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 import scoring
+from languages import SOURCE, TRANSLATED
 from tests.browser.conftest import PHONES, QUIET
 from tests.conftest import served
 
@@ -65,7 +66,7 @@ def take_all(context: BrowserContext, language: str, folder: Path) -> None:
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "shots.db") as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=QUIET)
-        for theme, language in (("light", "en"), ("dark", "uk")):
+        for theme, language in (("light", SOURCE), ("dark", TRANSLATED[0])):
             context = browser.new_context(
                 base_url=address,
                 viewport=PHONES["small"],

@@ -7,10 +7,11 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
 import scoring
+from languages import LANGUAGES, SOURCE
 from rules_ref import library
 from scoring.games import door, on_shelf
 from web import precache
-from web.languages import LANGUAGES, wished
+from web.languages import wished
 
 blueprint = Blueprint("pages", __name__)
 
@@ -24,14 +25,14 @@ def take_language(_endpoint: str | None, values: dict[str, Any] | None) -> None:
 @blueprint.app_url_defaults
 def keep_language(endpoint: str, values: dict[str, Any]) -> None:
     if "lang" not in values and current_app.url_map.is_endpoint_expecting(endpoint, "lang"):
-        values["lang"] = g.get("language") or "en"
+        values["lang"] = g.get("language") or SOURCE
 
 
 @blueprint.app_context_processor
 def for_every_page() -> dict[str, Any]:
     return {
         "languages": LANGUAGES,
-        "language": g.get("language") or "en",
+        "language": g.get("language") or SOURCE,
         "in_language": in_language,
         "papers": papers,
         "titles": lambda: {paper["slug"]: paper["title"] for paper in papers()},
@@ -53,7 +54,7 @@ def papers() -> list[dict[str, Any]]:
 def paper(slug: str) -> dict[str, Any]:
     game = door(slug).GAME
     players = "–".join(str(number) for number in game["players"])
-    cover = library.cover(slug, g.get("language") or "en")
+    cover = library.cover(slug, g.get("language") or SOURCE)
     return {"slug": slug, "icon": game["icon"], "players": players, **cover._asdict()}
 
 

@@ -95,7 +95,7 @@ function marked(text, stems) {
 /** Where a hit stands: its game, and which rule it is or what else. @param {Document} one @param {Set<string>} stems */
 function origin(one, stems) {
   const title = game.querySelector(`option[value="${one.game}"]`)?.textContent;
-  const kinds = { rule: one.id.slice(one.game.length + 1), question: t('Can I …?'), term: t('Words in five languages') };
+  const kinds = { rule: one.id.slice(one.game.length + 1), question: t('Can I …?'), term: t('Words in all languages') };
   return [`${title} · `, marked(kinds[/** @type {keyof typeof kinds} */ (one.kind)], stems)];
 }
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from languages import CODES
 from tests.browser.boarding import choose, draw_card, fits, new_table, paint, seat, show_plane, step, swipe
-from web.languages import CODES
 
 GAMES = Path(__file__).parent.parent / "games" / "boarding"
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from languages import CODES
 from tests.browser.boarding import choose, draw_card, fits, middle, new_table, paint, seat, show_plane, swipe
-from web.languages import CODES
 
 BOOK = json.loads((Path(__file__).parent.parent / "cases" / "boarding.json").read_text(encoding="utf-8"))
 CASES = {case["id"].removeprefix("boarding-"): case for case in (BOOK["cases"] if isinstance(BOOK, dict) else BOOK)}

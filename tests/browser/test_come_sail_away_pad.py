@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from languages import CODES
 from scoring.come_sail_away.tiles import FIRST_GAME, first_layout
 from tests.browser import axe
 from tests.scoring.come_sail_away_voyage import CELLS, FOLDER, Voyage
-from web.languages import CODES
 
 PLAY = "/{lang}/come-sail-away/play"
 

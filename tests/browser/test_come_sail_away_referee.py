@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from languages import CODES
 from tests.browser import axe
 from tests.scoring.come_sail_away_voyage import COLOURS, FOLDER
-from web.languages import CODES
 
 BOOK = Path(__file__).resolve().parent.parent / "cases" / "come-sail-away.json"
 CASES = {case["id"]: case for case in json.loads(BOOK.read_text(encoding="utf-8"))["cases"]}

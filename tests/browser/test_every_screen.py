@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import scoring
+from languages import CODES
 from tests.browser import axe
-from web.languages import CODES
 
 
 def held(page: Page, what: str) -> None:

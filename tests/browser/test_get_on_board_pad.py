@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import scoring
+from languages import CODES
 from rules_ref import wording
 from tests.browser import axe
-from web.languages import CODES
 
 GAME = "get-on-board"
 FACTS = scoring.ask(GAME, "facts", {})

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import scoring
+from languages import CODES
 from tests.browser import axe
-from web.languages import CODES
 
 REFEREE = "/{lang}/get-on-board/referee"
 BOOK = json.loads((Path(__file__).parents[1] / "cases" / "get-on-board.json").read_text(encoding="utf-8"))

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from languages import CODES
 from tests.browser import axe
 from tests.browser.lifeboat import TERMS, Table, button, draw_lots, new_table, seat, total, voyage
-from web.languages import CODES
 
 CREW = ["Ira", "Oleg", "Max", "Yana"]
 

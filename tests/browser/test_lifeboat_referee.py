@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from languages import CODES
 from tests.browser import axe
 from tests.browser.lifeboat import TERMS, answer_questions, button, draw_lots, pick, titled
-from web.languages import CODES
 
 CASES = {case["id"]: case for case in json.loads(Path("tests/cases/lifeboat.json").read_text(encoding="utf-8"))["cases"]}
 FIGHTS = ("X09", "X10", "X11")

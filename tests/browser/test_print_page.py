@@ -5,10 +5,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 import scoring
+from languages import CODES
 from sheets.paper import PAPERS
 from tests.browser import axe
 from tests.browser.offline import with_worker
-from web.languages import CODES
 
 
 @pytest.fixture

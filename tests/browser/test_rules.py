@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from languages import CODES
 from rules_ref import search
-from rules_ref.search import LANGUAGES
 from tests.browser import axe
 from tests.browser.offline import keep_for_offline, with_worker
 from tests.rules_ref.asking import QUESTIONS, answered
@@ -26,7 +26,7 @@ PAGES = (
 
 
 @with_worker
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", CODES)
 def test_the_phone_finds_without_a_network_what_the_server_finds(page: Page, context: BrowserContext, language: str) -> None:
     asked = [question for question in QUESTIONS if question["lang"] == language]
     page.goto(f"/{language}/rules/")
@@ -79,7 +79,7 @@ def test_the_board_leads_to_a_rule_and_back_to_the_same_board(page: Page) -> Non
     expect(page.get_by_role("heading", name="Who refuses?")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", CODES)
 def test_pages_fit_a_small_phone(page: Page, language: str) -> None:
     for address in PAGES:
         opened(page, address.format(lang=language))

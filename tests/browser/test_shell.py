@@ -11,10 +11,10 @@ from apiflask import APIFlask
 from playwright.sync_api import BrowserContext, Page, expect
 from werkzeug.serving import make_server
 
+from languages import CODES, LANGUAGES
 from tests.browser import axe
 from tests.browser.offline import eventually, keep_for_offline, with_worker
 from web import precache
-from web.languages import CODES, LANGUAGES
 
 PAGES = (
     "/{lang}/",

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import scoring
+from languages import CODES
 from rules_ref import library, search
-from rules_ref.search import LANGUAGES
 from tests.rules_ref.asking import QUESTIONS, answered
 
 
@@ -19,14 +19,14 @@ def test_a_question_finds_its_rule_among_the_first_three(asked: dict[str, Any]) 
 
 def test_the_list_of_questions_is_fair() -> None:
     assert all(count >= 20 for count in Counter(asked["lang"] for asked in QUESTIONS).values())
-    for language in LANGUAGES:
+    for language in CODES:
         games = Counter(library.split(asked["rules"][0])[0] for asked in QUESTIONS if asked["lang"] == language)
         assert all(games[game] >= 5 for game in scoring.SLUGS), language
     rules = {rule.id for game in scoring.SLUGS for rule in library.book(game, "en").rules.values()}
     assert {rule for asked in QUESTIONS for rule in asked["rules"]} <= rules
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", CODES)
 def test_every_rule_is_found_by_its_number_and_by_its_title(language: str) -> None:
     for game in scoring.SLUGS:
         for rule in library.book(game, language).rules.values():

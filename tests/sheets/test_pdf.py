@@ -10,7 +10,8 @@ import pikepdf
 import pytest
 
 import scoring
-from sheets import paper, words
+from languages import CODES
+from sheets import paper
 from sheets.press import OwnFilesOnly, print_sheets
 from sheets.wish import read
 from tests.sheets import reading
@@ -105,7 +106,7 @@ def test_marked_content_and_tags_belong_to_each_other(printed: Printed, options:
                 assert mark in [int(each) for each in content]
 
 
-@pytest.mark.parametrize("lang", words.LANGUAGES)
+@pytest.mark.parametrize("lang", CODES)
 def test_fonts_are_embedded_as_subsets(printed: Printed, lang: str) -> None:
     with pikepdf.open(BytesIO(printed("get-on-board", lang=lang))) as book:
         for font in reading.fonts(book):

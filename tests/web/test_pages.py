@@ -8,11 +8,11 @@ from flask.testing import FlaskClient
 from markupsafe import escape
 
 import scoring
+from languages import CODES
 from rules_ref import library
 from scoring.games import door, on_shelf
 from tools import build
 from web import precache
-from web.languages import CODES
 
 
 def status(client: FlaskClient, address: str) -> int:
