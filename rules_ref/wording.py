@@ -8,9 +8,10 @@ import json
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from babel import Locale
+
+from scoring.types import Reason
 
 FOLDER = Path(__file__).resolve().parent
 HOLE = re.compile(r"\{(@?)(\w+)(?::([^{}]*))?\}")
@@ -40,7 +41,7 @@ def plural_form(number: int, forms: list[str], language: str) -> str:
     return forms[min(FORM.get(category, len(forms) - 1), len(forms) - 1)]
 
 
-def say(game: str, reason: dict[str, Any], language: str) -> str:
+def say(game: str, reason: Reason, language: str) -> str:
     """The reason as a sentence; a code without a sentence is shown as it is, so that nothing is hidden."""
     facts = reason["facts"]
     words = terms(game, language)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import scoring
+from scoring.types import Refused
 
 MINUS = "−"
 
@@ -13,7 +14,7 @@ MINUS = "−"
 class BadTable(ValueError):
     """A state that the engine refuses: its reasons say where and why."""
 
-    def __init__(self, refusal: dict[str, Any]) -> None:
+    def __init__(self, refusal: Refused) -> None:
         super().__init__(str(refusal["reasons"][0]["code"]))
         self.refusal = refusal
 

@@ -13,7 +13,6 @@ from flask_babel import gettext as _
 
 import scoring
 from languages import CODES
-from rules_ref.wording import say
 from scoring.games import door
 from sheets import shelf
 from sheets.filled import BadTable, counted
@@ -21,6 +20,7 @@ from sheets.pads import drawn
 from sheets.pressroom import Pressroom
 from sheets.wish import BadWish, Wish, allowed, read
 from sheets.workshop import Broken, Busy, Unprintable, Workshop
+from web import errors
 from web.languages import current
 from web.limits import limiter
 
@@ -151,13 +151,7 @@ def filled(game: str, **_options: Any) -> Response:
     try:
         table = counted(game, given)
     except BadTable as bad:
-        reason = bad.refusal["reasons"][0]
-        abort(
-            409 if bad.refusal["kind"] == "impossible" else 422,
-            say(game, reason, current()),
-            detail=bad.refusal,
-            extra_data={"code": reason["code"], "reference": reason["rule"]},
-        )
+        errors.refused(game, bad.refusal)
     with refusing():
         answer = document(pressroom().filled(wish, table), wish.file_name(filled=True))
     answer.headers["Cache-Control"] = "no-store"

@@ -17,6 +17,7 @@ from scoring.games import door
 from tables.log import tell
 from tables.models import Phone, Seat, Table
 from tables.room import Room
+from web import errors
 
 # Without 0 O 1 I L, which are mistaken for each other on a screen across the table.
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -49,13 +50,7 @@ def open_table(connection: Connection, given: dict[str, Any], token: str, starte
     begun = {"options": given["options"], "seats": [{"name": seat["name"]} for seat in given["seats"]]}
     answer = scoring.ask(given["game"], "pad", {"table": begun, "marks": []})
     if "refusal" in answer:
-        reason = answer["refusal"]["reasons"][0]
-        abort(
-            422,
-            _("The game does not accept such a table; the details say why."),
-            detail=answer["refusal"],
-            extra_data={"code": reason["code"], "reference": reason["rule"]},
-        )
+        errors.refused(given["game"], answer["refusal"])
     if given["start_player"] is not None and given["start_player"] >= len(given["seats"]):
         refuse(422, "no-such-seat", _("The start player has no seat at this table."))
     connection.execute(

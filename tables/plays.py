@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from apiflask import abort
 from flask_babel import gettext as _
 from sqlalchemy import Connection, delete, insert, select
 
@@ -11,6 +10,7 @@ from tables.log import tell
 from tables.models import Play
 from tables.people import free_code, refuse
 from tables.room import Room, Rooms
+from web import errors
 
 
 def end(connection: Connection, rooms: Rooms, room: Room, given: dict[str, Any], ended: int, now: int) -> None:
@@ -20,13 +20,7 @@ def end(connection: Connection, rooms: Rooms, room: Room, given: dict[str, Any],
     folded = rooms.folded(room, "", [entry.mark for entry in room.marks]).answer
     tally = folded if "refusal" in folded else scoring.ask(room.table.game, "score", folded["state"])
     if "refusal" in tally:
-        reason = tally["refusal"]["reasons"][0]
-        abort(
-            409,
-            _("The table cannot be counted yet; the details say why."),
-            detail=tally["refusal"],
-            extra_data={"code": reason["code"], "reference": reason["rule"]},
-        )
+        errors.refused(room.table.game, tally["refusal"])
     connection.execute(
         insert(Play).values(
             table_id=room.table.id,

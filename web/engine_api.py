@@ -6,10 +6,8 @@ from apiflask import APIBlueprint, Schema, abort, fields
 from flask import current_app, request
 
 import scoring
-from rules_ref.wording import say
 from scoring.games import door
-from web import strict_json
-from web.languages import current
+from web import errors, strict_json
 from web.limits import limiter
 
 blueprint = APIBlueprint("engines", __name__, url_prefix="/api/v1/games", tag="Games")
@@ -76,13 +74,5 @@ def ask(game: str, question: str) -> dict[str, Any]:
         abort(404, f"There is no question {question!r} about a game {game!r}.")
     answer = scoring.ask(game, question, request.get_json())
     if "refusal" in answer:
-        refusal = answer["refusal"]
-        reason = refusal["reasons"][0]
-        # The position cannot exist, or the form is wrong: the reasons say where and why.
-        abort(
-            409 if refusal["kind"] == "impossible" else 422,
-            say(game, reason, current()),
-            detail=refusal,
-            extra_data={"code": reason["code"], "reference": reason["rule"]},
-        )
+        errors.refused(game, answer["refusal"])
     return answer

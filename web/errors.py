@@ -1,11 +1,16 @@
 """Errors: one JSON shape `{code, message, details, reference}` for the API, and pages with the same sentence for people."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NoReturn
 
-from apiflask import APIFlask, HTTPError, Schema, fields
+from apiflask import APIFlask, HTTPError, Schema, abort, fields
 from flask import Response, jsonify, make_response, render_template, request
 from flask_babel import gettext as _
 from werkzeug.exceptions import HTTPException
+
+from rules_ref.wording import say
+from scoring.types import Refused
+from web.languages import current
 
 
 class Error(Schema):
@@ -35,7 +40,7 @@ CODES = {
 
 def sentence(status: int) -> str:
     """What a person reads when nobody had a better sentence."""
-    return {
+    sentences: dict[int, str] = {
         400: _("This request could not be read."),
         404: _("There is nothing at this address."),
         405: _("This address does not answer that kind of request."),
@@ -44,10 +49,11 @@ def sentence(status: int) -> str:
         422: _("Some fields cannot be read; the details name them."),
         429: _("Too many requests in a short time. Wait a moment and try again."),
         500: _("Something went wrong on our side. Nothing of yours is lost."),
-    }.get(status, _("This did not work."))
+    }
+    return sentences.get(status, str(_("This did not work.")))
 
 
-def answer(status: int, message: str, details: Any, extra: dict[str, Any], headers: Any) -> Response:
+def answer(status: int, message: str, details: Any, extra: Mapping[str, Any], headers: Any) -> Response:
     code = extra.get("code", CODES.get(status, "error"))
     shape = {"code": code, "message": message, "details": details, "reference": extra.get("reference", "")}
     if request.path.startswith("/api/") or request.accept_mimetypes.best == "application/json":
@@ -59,12 +65,19 @@ def answer(status: int, message: str, details: Any, extra: dict[str, Any], heade
     return response
 
 
+def refused(game: str, refusal: Refused) -> NoReturn:
+    """An engine's refusal, of a position that cannot exist or a form that is wrong: the first reason becomes the sentence."""
+    first = refusal["reasons"][0]
+    status = 409 if refusal["kind"] == "impossible" else 422
+    abort(status, say(game, first, current()), detail=refusal, extra_data={"code": first["code"], "reference": first["rule"]})
+
+
 def register(app: APIFlask) -> None:
     def from_api(error: HTTPError) -> Response:
         message = sentence(422) if error.status_code == 422 and error.message == "Validation error" else error.message
         return answer(error.status_code, str(message), error.detail or {}, error.extra_data or {}, error.headers)
 
-    app.error_processor(from_api)  # type: ignore[arg-type]
+    app.error_processor(from_api)
 
     @app.errorhandler(HTTPException)
     def from_werkzeug(error: HTTPException) -> Response:
