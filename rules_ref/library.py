@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from languages import CODES
+from rules_ref.wording import terms
 from scoring.games import door
 
 FOLDER = Path(__file__).resolve().parent
@@ -142,8 +144,14 @@ def source_of(facts: dict[str, Any], about: dict[str, Any]) -> str:
 
 @cache
 def glossary(game: str) -> tuple[Term, ...]:
+    """Every word of the table. `term: x` takes the words of the engine's term x, `term: title` the game's own name."""
+    known = {code: {"title": cover(game, code).title, **terms(game, code)} for code in CODES}
     return tuple(
-        Term(name, {code: words for code, words in about.items() if code != "official"}, tuple(about.get("official", ())))
+        Term(
+            name,
+            {code: about[code] if code in about else known[code][about["term"]] for code in CODES},
+            tuple(about.get("official", ())),
+        )
         for name, about in _read(game, "glossary").items()
     )
 

@@ -7,6 +7,9 @@ from apiflask import Schema, fields
 from apiflask.validators import Length, OneOf, Range, Regexp
 from marshmallow import INCLUDE, ValidationError, validates_schema
 
+from scoring.marks import LONGEST_LOG
+from scoring.reading import LONGEST_NAME
+
 TABLE_ID = r"[A-Za-z0-9-]{16,40}"
 TOKEN = r"[A-Za-z0-9_-]{22,64}"
 NO_TEXT = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
@@ -41,14 +44,14 @@ def number(least: int, most: int, **more: Any) -> fields.Integer:
 
 
 class SeatIn(Schema):
-    name = words(40, 1, required=True)
+    name = words(LONGEST_NAME, 1, required=True)
     colour = words(20, load_default="")
     shape = words(20, load_default="")
     letter = words(4, load_default="")
 
 
 class SeatChange(Schema):
-    name = words(40, 1)
+    name = words(LONGEST_NAME, 1)
     colour = words(20)
     shape = words(20)
     letter = words(4)
@@ -83,7 +86,7 @@ class OpenTable(Schema):
     marks = fields.List(
         fields.Raw(allow_none=True, metadata=MARK),
         load_default=list,
-        validate=Length(0, 5000),
+        validate=Length(0, LONGEST_LOG),
         metadata={"description": "the log of a table that lived on this phone"},
     )
 
@@ -243,7 +246,7 @@ class TallyPlayer(Schema):
     class Meta:
         unknown = INCLUDE
 
-    name = words(40, 1, required=True)
+    name = words(LONGEST_NAME, 1, required=True)
     seat = number(0, 11, required=True)
     place = number(1, 12, required=True)
     total = number(-1_000_000, 1_000_000, required=True)

@@ -14,6 +14,7 @@ from rules_ref.library import small_words
 from rules_ref.search import documents
 from rules_ref.wording import sentences, terms
 from scoring.games import door
+from scoring.reading import LONGEST_NAME
 from tools import engine_types, pack_engine
 from web import engine_schemas
 
@@ -91,7 +92,7 @@ def main() -> None:
         write(BUILD / f"words.{language}.json", words_of(language))
     write(BUILD / "games.css", accents())
     for game in scoring.SLUGS:
-        write(BUILD / f"game.{game}.json", door(game).GAME)
+        write(BUILD / f"game.{game}.json", {**door(game).GAME, "longest_name": LONGEST_NAME})
         for language in CODES:
             words = {"sentences": sentences(game, language), "terms": terms(game, language)}
             write(BUILD / f"sentences.{game}.{language}.json", words)

@@ -11,7 +11,7 @@ import yaml
 
 import scoring
 from languages import CODES, TRANSLATED
-from rules_ref import library
+from rules_ref import library, wording
 from rules_ref.web import CITATION
 from scoring.games import door
 
@@ -134,6 +134,15 @@ def test_the_glossary_has_every_term_in_every_language(game: str) -> None:
         assert set(term.words) == set(CODES), term.id
         assert all(word.strip() for word in term.words.values()), term.id
         assert set(term.official) <= set(CODES), term.id
+
+
+@every_game
+def test_a_word_of_the_engine_is_not_written_again_in_the_glossary(game: str) -> None:
+    known = {code: {**wording.terms(game, code), "title": library.cover(game, code).title} for code in CODES}
+    for name, about in written(game, "glossary").items():
+        again = [word for word in known["en"] if sum(about.get(code) == known[code][word] for code in CODES) > 2]
+        assert not again, f"{name}: say `term: {again[0]}`"
+        assert not [code for code in CODES if "term" in about and about.get(code) == known[code][about["term"]]], name
 
 
 @every_game
