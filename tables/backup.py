@@ -48,7 +48,7 @@ def write(connection: Connection, file: Path) -> int:
 def read(connection: Connection, file: Path) -> int:
     """Put back what the file holds, instead of everything that is there. Answers the number of rows."""
     try:
-        given: dict[str, list[dict[str, Any]]] = json.loads(file.read_text(encoding="utf-8"))
+        given: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     except ValueError as problem:
         raise WrongBackup(f"{file} is not a whole backup: {problem}") from problem
     now = [dict(row._mapping) for row in connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}"))]

@@ -1,7 +1,7 @@
 """Writing marks: each one is accepted with its number, or refused with reasons, and never half of either.
 
-The phone makes a mark's id, so a mark that arrives twice is acknowledged twice and written once. A seat writes its own pad,
-the host writes all. The engine judges a mark on what its writer may see, so that no refusal betrays a secret; what a
+The phone makes a mark's id, so a mark that arrives twice is acknowledged twice and written once. Who may write it stands in
+the game's table of marks. The engine judges a mark on what its writer may see, so that no refusal betrays a secret; what a
 revealing mark reveals is on the table when it is judged.
 """
 
@@ -13,13 +13,16 @@ from flask_babel import gettext as _
 from sqlalchemy import Connection, insert
 
 import scoring
+from rules_ref.wording import say
+from scoring import types
+from scoring.marks import ANY, HOST, LONGEST_LOG, SEAT, SERVER
 from tables import hidden
 from tables.log import move_on
 from tables.models import Entry
 from tables.room import Folded, Mark, Room, Rooms, begun, changes_past, fold
+from web.languages import current
 
 ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
-MOST_MARKS = 5000
 MOST_BYTES = 4000
 
 
@@ -74,6 +77,14 @@ def has_form(mark: Any) -> bool:
     return (seat is None or (type(seat) is int and seat >= 0)) and names_another
 
 
+def whose_is(room: Room, mark: Mark) -> str | None:
+    """Who may write such a mark, by the game's own table."""
+    declared = room.game["marks"].get(mark["do"])
+    if isinstance(declared, list):  # until every game has its table of marks
+        return HOST if mark.get("seat") is None else SEAT
+    return declared["whose"] if declared else None
+
+
 class Writer:
     """One phone that writes into one room, mark after mark."""
 
@@ -104,8 +115,8 @@ class Writer:
         if there is not None:
             raise refused("mark-id-taken", _("Another mark has this id already. Make the mark anew."), id=mark["id"])
         self.permitted(mark)
-        if len(self.log) >= MOST_MARKS:
-            raise refused("log-full", _("This table has %(most)s marks, and no more fit.", most=MOST_MARKS), most=MOST_MARKS)
+        if len(self.log) >= LONGEST_LOG:
+            raise refused("log-full", _("This table has %(most)s marks, and no more fit.", most=LONGEST_LOG), most=LONGEST_LOG)
         self.folded = self.judged(mark)
         entry = Written(self.room.table.seq + len(self.written) + 1, self.now, self.phone, mark)
         self.written.append(entry)
@@ -117,29 +128,42 @@ class Writer:
         """What is needed to find the mark's place here; the engine says what is wrong with it, and reads the rest."""
         if not has_form(mark):
             answer = scoring.ask(self.room.table.game, "pad", {"table": begun(self.room), "marks": [mark]})
-            raise Refused(answer["refusal"]) if "refusal" in answer else refused("mark-unreadable", _("This is no mark."))
+            if "refusal" in answer:
+                raise self.refused_by_engine(answer["refusal"])
+            raise refused("mark-unreadable", _("This is no mark."))
         if not ID.fullmatch(mark["id"]):
             raise refused("mark-id-unreadable", _("A mark's id has 1 to 64 letters, digits or - _ . : signs."))
         if len(json.dumps(mark)) > MOST_BYTES:
             raise refused("mark-too-large", _("A mark may have %(most)s bytes at most.", most=MOST_BYTES), most=MOST_BYTES)
 
     def permitted(self, mark: Mark) -> None:
-        """A seat writes its own pad, the host all; who undoes a mark must have the right to write it."""
+        """Who undoes a mark must have the right to write it."""
         if self.room.table.ended is not None:
             raise refused("table-ended", _("The play has ended. The host can open the table again for late marks."))
-        self.own(mark.get("seat"))
+        seat = mark.get("seat")
+        if seat is not None and seat >= len(self.room.seats):
+            raise refused("no-such-seat", _("This table has no seat %(seat)s.", seat=seat + 1), seat=seat)
         if not changes_past(mark):
+            self.may_write(mark)
             return
         target = self.by_id.get(mark["what"])
         if target is None or changes_past(target.mark):
             raise refused("no-such-mark", _("The mark to undo or redo is not at this table (yet). Send it first."))
-        self.own(target.mark.get("seat"))
+        self.may_write(target.mark)
 
-    def own(self, seat: int | None) -> None:
-        if seat is not None and seat >= len(self.room.seats):
-            raise refused("no-such-seat", _("This table has no seat %(seat)s.", seat=seat + 1), seat=seat)
-        if not self.is_host and seat not in self.seats:
+    def may_write(self, mark: Mark) -> None:
+        """As the game's table of marks says. A word that stands there not is nobody's: the engine refuses it."""
+        seat, whose = mark.get("seat"), whose_is(self.room, mark)
+        if whose == SERVER:
+            raise refused("server-only", _("Nobody enters this by hand: the server does."))
+        if self.is_host:
+            return
+        if whose == HOST:
+            raise refused("host-only", _("Only the host of this table may do that."))
+        if whose == SEAT and seat not in self.seats:
             raise refused("not-your-seat", _("Only the host or the phone of that seat may write there."), seat=seat)
+        if whose == ANY and not self.seats:
+            raise refused("seated-only", _("Take a seat first: who only looks on enters nothing."))
 
     def judged(self, mark: Mark) -> Folded:
         """The marks folded with this one at the end, or the engine's refusal of it."""
@@ -147,7 +171,7 @@ class Writer:
             return self.judged_in_the_open(mark)
         with_it, refusal = self.tried(self.folded, mark)
         if refusal:
-            raise Refused(refusal)
+            raise self.refused_by_engine(refusal)
         return with_it
 
     def judged_in_the_open(self, mark: Mark) -> Folded:
@@ -158,10 +182,16 @@ class Writer:
         with_it, refusal = self.tried(fold(self.room, seen, None), mark)
         if refusal:
             _with_it, harmless = self.tried(self.folded, mark)
-            raise Refused(harmless) if harmless else refused("cannot-be-revealed", _("This cannot be revealed now."))
+            if harmless:
+                raise self.refused_by_engine(harmless)
+            raise refused("cannot-be-revealed", _("This cannot be revealed now."))
         return with_it
 
-    def tried(self, folded: Folded, mark: Mark) -> tuple[Folded, dict[str, Any] | None]:
+    def refused_by_engine(self, refusal: types.Refused) -> Refused:
+        """The engine's refusal, its first reason also as a sentence."""
+        return Refused({**refusal, "message": say(self.room.table.game, refusal["reasons"][0], current())})
+
+    def tried(self, folded: Folded, mark: Mark) -> tuple[Folded, types.Refused | None]:
         with_it = fold(self.room, [*folded.marks, mark], folded)
         if "refusal" in with_it.answer:
             return with_it, with_it.answer["refusal"]

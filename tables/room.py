@@ -6,7 +6,7 @@ hundred phones that wait for the same mark cost one reading, and a mark is judge
 
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Row, select
 
 import scoring
 from scoring.games import door
+from scoring.types import Game
 from tables.models import Entry, Phone, Seat, Table
 
 Mark = dict[str, Any]
@@ -31,7 +32,7 @@ class Room:
     """All entries from number 1 on, without a gap."""
 
     @property
-    def game(self) -> dict[str, Any]:
+    def game(self) -> Game:
         return door(self.table.game).GAME
 
     @cached_property
@@ -47,7 +48,7 @@ class Folded(NamedTuple):
 
     table: dict[str, Any]
     marks: list[Mark]
-    answer: dict[str, Any]
+    answer: Mapping[str, Any]
 
 
 class Recent(Generic[Thing]):
@@ -155,7 +156,7 @@ def changes_past(mark: Mark) -> bool:
     return mark["do"] in ("undo", "redo")
 
 
-def after(game: str, answer: dict[str, Any], mark: Mark) -> dict[str, Any]:
+def after(game: str, answer: Mapping[str, Any], mark: Mark) -> Mapping[str, Any]:
     """The engine's answer to the log with one more mark at its end."""
     step = scoring.ask(game, "mark", {"state": answer["state"], "mark": mark})
     if "refusal" in step:

@@ -141,7 +141,7 @@ class Reason(Schema):
 class Refusal(Schema):
     kind = fields.String(metadata={"description": "`unreadable` or `impossible` by the engine, `forbidden` by the table"})
     reasons = fields.List(fields.Nested(Reason))
-    message = fields.String(metadata={"description": "a sentence, where the table itself refuses"})
+    message = fields.String(metadata={"description": "the first reason as a sentence"})
 
 
 class Result(Schema):

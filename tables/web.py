@@ -12,9 +12,9 @@ clock counts; a phone's clock is corrected by the `clock` it sends along.
 """
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 import segno
 from apiflask import APIBlueprint, HTTPTokenAuth
@@ -36,6 +36,7 @@ from web.limits import limiter
 blueprint = APIBlueprint("tables", __name__, url_prefix="/api/v1", tag="Tables")
 auth = HTTPTokenAuth(description="The token that the phone made for this table: 22 to 64 letters, digits, - or _.")
 
+Answer = TypeVar("Answer")
 MEANING = {
     400: "The body is not JSON",
     401: "No token, or one that has no place at this table",
@@ -53,7 +54,9 @@ READS = (401, 404, 422, 429, 503)
 WRITES = (400, 401, 403, 404, 409, 413, 415, 422, 429, 503, 507)
 
 
-def says(summary: str, statuses: tuple[int, ...], media: tuple[str, ...] = (), **more: Any) -> Any:
+def says(
+    summary: str, statuses: tuple[int, ...], media: tuple[str, ...] = (), **more: Any
+) -> Callable[[Callable[..., Answer]], Callable[..., Answer]]:
     """The description of an endpoint: every status it may answer, and what it answers if that is no JSON of a schema."""
     responses: dict[int, Any] = {status: MEANING[status] for status in statuses}
     if media:
@@ -96,12 +99,17 @@ def right_form(token: str) -> str | None:
     return people.hashed(token) if schemas.is_token(token) else None
 
 
+def by_token() -> str:
+    """Who asks, as the room knows him: the hash of his token."""
+    return str(auth.current_user)
+
+
 @contextmanager
 def in_room(table_id: str, host: bool = False) -> Iterator[tuple[Connection, Room, Row[Any]]]:
     """A transaction in the room of a table, for a phone that has a place there."""
     with storage.writing() as connection:
         room = entered(connection, table_id, for_update=True)
-        phone = people.phone_of(room, auth.current_user)
+        phone = people.phone_of(room, by_token())
         if host:
             people.only_host(phone)
         yield connection, room, phone
@@ -117,7 +125,7 @@ def looked(table_id: str) -> tuple[Room, Row[Any]]:
     """The room and the phone, for reading."""
     with storage.reading() as connection:
         room = entered(connection, table_id)
-    return room, people.phone_of(room, auth.current_user)
+    return room, people.phone_of(room, by_token())
 
 
 def shown(table_id: str) -> dict[str, Any]:
@@ -148,9 +156,9 @@ def open_table(json_data: dict[str, Any]) -> dict[str, Any]:
         room = rooms.enter(connection, json_data["id"], for_update=True)
         if room is None:
             started = by_server_clock(json_data["started"], json_data["clock"], at)
-            people.open_table(connection, json_data, auth.current_user, started, at)
+            people.open_table(connection, json_data, by_token(), started, at)
             room = just_opened(connection, json_data["id"])
-        phone = next((each for each in room.phones.values() if each.token == auth.current_user), None)
+        phone = next((each for each in room.phones.values() if each.token == by_token()), None)
         if phone is None or phone.role != "host":
             refuse(409, "table-id-taken", _("Another table has this id already."))
         results = marks.write(connection, rooms, room, phone.id, json_data["marks"], at)
@@ -196,7 +204,7 @@ def lobby(code: str) -> dict[str, Any]:
 def join(code: str) -> dict[str, Any]:
     with storage.writing() as connection:
         room = of_code(connection, code, for_update=True)
-        people.join(connection, room, auth.current_user, now())
+        people.join(connection, room, by_token(), now())
     return shown(room.table.id)
 
 
@@ -242,10 +250,6 @@ def export_table(table_id: str) -> dict[str, Any]:
 
 
 # ---- marks and news ----------------------------------------------------------------------------------
-def by_token() -> str:
-    return str(auth.current_user)
-
-
 def how_many() -> int:
     return max(1, len((request.get_json(silent=True) or {}).get("marks") or []))
 

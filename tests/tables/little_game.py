@@ -10,12 +10,12 @@ from typing import Any
 import scoring
 from scoring import kinds, marks, reading, tally
 from scoring.refusal import impossible, unreadable
-from scoring.types import Game
+from scoring.types import Game, Given
 
 SLUG = "little-game"
 
 
-def begin(table: dict[str, Any]) -> dict[str, Any]:
+def begin(table: Given) -> Any:
     options = reading.record(table, "options", {})
     reading.only(options, ["double"])
     seats = reading.listing(table, "seats")
@@ -91,7 +91,7 @@ GAME: Game = {
 }
 
 
-def score(state: dict[str, Any]) -> dict[str, Any]:
+def score(state: Any) -> Any:
     players = []
     for player in state["players"]:
         pad = player["pad"]

@@ -99,4 +99,9 @@ class Deliveries(RuleBasedStateMachine):
 
 def test_deliveries_in_any_order(app: Any) -> None:
     quick = settings(max_examples=12, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck))
-    run_state_machine_as_test(lambda: Deliveries(app), settings=quick)
+
+    class HereAndNow(Deliveries):
+        def __init__(self) -> None:
+            super().__init__(app)
+
+    run_state_machine_as_test(HereAndNow, settings=quick)
