@@ -16,7 +16,8 @@ from rules_ref import library, search
 from rules_ref.library import Book, Rule
 from scoring.games import on_shelf
 
-blueprint = APIBlueprint("rules", __name__, tag="Rules")
+# Pictures of rules are templates in the folders of the games.
+blueprint = APIBlueprint("rules", __name__, tag="Rules", template_folder=".")
 CITATION = re.compile(r"\[([A-Z]\d+)\]")
 
 

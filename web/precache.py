@@ -11,7 +11,14 @@ from languages import CODES
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "static"
 # What pages are made of besides the files above: a change of these is a new version, too.
-PAGE_SOURCES = ("templates/**/*", "translations/**/*.po", "rules_ref/**/*.yaml", "web/*.py", "languages.py")
+PAGE_SOURCES = (
+    "templates/**/*",
+    "translations/**/*.po",
+    "rules_ref/**/*.yaml",
+    "rules_ref/**/*.svg",
+    "web/*.py",
+    "languages.py",
+)
 # Not for phones: full fonts for printing, stand-ins that are inside the bundle, the worker itself, source pictures.
 LEFT_OUT = ("sw.js", "engine/standins/", ".d.ts", ".ttf", "licences.txt", ".ready", "icons/purser-")
 
