@@ -11,7 +11,7 @@ from pathlib import Path
 
 from babel import Locale
 
-from scoring.types import Reason
+from scoring.types import Fact, Reason
 
 FOLDER = Path(__file__).resolve().parent
 HOLE = re.compile(r"\{(@?)(\w+)(?::([^{}]*))?\}")
@@ -41,6 +41,13 @@ def plural_form(number: int, forms: list[str], language: str) -> str:
     return forms[min(FORM.get(category, len(forms) - 1), len(forms) - 1)]
 
 
+def shown(value: Fact) -> str:
+    """A name or number as it stands in a sentence."""
+    if value is None:
+        return "–"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def say(game: str, reason: Reason, language: str) -> str:
     """The reason as a sentence; a code without a sentence is shown as it is, so that nothing is hidden."""
     facts = reason["facts"]
@@ -48,10 +55,12 @@ def say(game: str, reason: Reason, language: str) -> str:
 
     def filled(hole: re.Match[str]) -> str:
         term, name, forms = hole.groups()
-        value = facts.get(name, hole.group(0))
-        if forms is not None:
-            return plural_form(value, forms.split("|"), language) if isinstance(value, int) else str(value)
-        values = value if isinstance(value, list) else [value]
-        return ", ".join(words.get(str(each), str(each)) if term else str(each) for each in values)
+        if name not in facts:
+            return hole.group(0)
+        value = facts[name]
+        if forms is not None and isinstance(value, int) and not isinstance(value, bool):
+            return plural_form(value, forms.split("|"), language)
+        values = [shown(each) for each in (value if isinstance(value, list) else [value])]
+        return ", ".join(words.get(each, each) if term else each for each in values)
 
     return HOLE.sub(filled, sentences(game, language).get(reason["code"], reason["code"]))

@@ -2,7 +2,7 @@
 import { form } from '/static/words.js';
 
 /**
- * @typedef {{rule: string, code: string, at: string[], facts: Record<string, any>}} Reason
+ * @typedef {import('/static/build/engine').Frame.Reason} Reason
  * @typedef {{sentences: Record<string, string>, terms: Record<string, string>}} Words
  */
 
@@ -25,20 +25,25 @@ export function load(game) {
  * @param {Reason} reason
  */
 export function say(words, reason) {
-  const text = words.sentences[reason.code] ?? reason.code;
+  const text = own(words.sentences, reason.code);
   return text.replace(/\{(@?)(\w+)(?::([^{}]*))?\}/g, (hole, isTerm, name, forms) => {
+    if (!Object.hasOwn(reason.facts, name)) return hole;
     const value = reason.facts[name];
-    if (value === undefined) return hole;
-    if (forms !== undefined) {
+    if (forms !== undefined && typeof value === 'number') {
       const choices = forms.split('|');
-      return typeof value === 'number' ? choices[form(Math.abs(value), choices.length)] : String(value);
+      return choices[form(Math.abs(value), choices.length)];
     }
-    const values = Array.isArray(value) ? value : [value];
-    return values.map((each) => (isTerm ? (words.terms[each] ?? String(each)) : String(each))).join(', ');
+    const values = (Array.isArray(value) ? value : [value]).map((each) => String(each ?? '–'));
+    return values.map((each) => (isTerm ? own(words.terms, each) : each)).join(', ');
   });
+}
+
+/** What stands under a key; a person may well be called `constructor`. @param {Record<string, string>} words @param {string} key */
+function own(words, key) {
+  return Object.hasOwn(words, key) ? words[key] : key;
 }
 
 /** The word of the engine in the language of the page. @param {Words} words @param {string} word */
 export function term(words, word) {
-  return words.terms[word] ?? word;
+  return own(words.terms, word);
 }
