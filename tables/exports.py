@@ -65,7 +65,8 @@ def bg_stats_link(play: Play, longest_text: int) -> str:
                 "sourcePlayerId": player_id(player["name"]),
                 "startPlayer": player["seat"] == play["start_player"],
                 "rank": player["place"],
-                "score": player["total"],
+                # Who is out of the game has no score, which is not zero.
+                **({} if player["total"] is None else {"score": player["total"]}),
                 "winner": player["seat"] in tally["winners"],
             }
             for player in tally["players"]
@@ -141,10 +142,11 @@ def text_of(play: Play) -> str:
     if play["minutes"]:
         head.append(ngettext("%(num)s minute", "%(num)s minutes", play["minutes"]))
     said = [" · ".join(head)]
-    winner = _("winner")
+    winner, out = _("winner"), _("out of the game")
     for player in sorted(tally["players"], key=lambda each: (each["place"], each["seat"])):
         crown = f" ({winner})" if player["seat"] in tally["winners"] else ""
-        said.append(f"{player['place']}. {player['name']}: {player['total']}{crown}")
+        total = out if player["total"] is None else player["total"]
+        said.append(f"{player['place']}. {player['name']}: {total}{crown}")
     if tally["decided_by"]:
         said.append(_("The tie was decided by rule %(rule)s.", rule=tally["decided_by"]["rule"]))
     if play["note"]:

@@ -10,6 +10,8 @@ from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import JSON, BigInteger, Boolean, ForeignKey, MetaData, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
+from scoring.reading import LONGEST_NAME
+
 # Every constraint has a name, so that a later migration can find it again.
 NAMES = {
     "ix": "ix_%(column_0_label)s",
@@ -60,7 +62,7 @@ class Seat(db.Model):  # type: ignore[name-defined, misc]
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    name: Mapped[str] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(LONGEST_NAME))
     colour: Mapped[str] = mapped_column(String(20))
     shape: Mapped[str] = mapped_column(String(20))
     letter: Mapped[str] = mapped_column(String(4))

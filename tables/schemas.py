@@ -202,7 +202,7 @@ class Waiting(Schema):
 
 class TableChange(Schema):
     locked = fields.Boolean(truthy={True}, falsy={False}, metadata={"description": "nobody new may join or sit down"})
-    keep = fields.Boolean(truthy={True}, falsy={False}, metadata={"description": "true: do not let it expire"})
+    keep = fields.Boolean(truthy={True}, falsy=set(), metadata={"enum": [True], "description": "do not let it expire"})
 
 
 class ForPhone(Schema):
@@ -249,7 +249,13 @@ class TallyPlayer(Schema):
     name = words(LONGEST_NAME, 1, required=True)
     seat = number(0, 11, required=True)
     place = number(1, 12, required=True)
-    total = number(-1_000_000, 1_000_000, required=True)
+    total = number(
+        -1_000_000,
+        1_000_000,
+        required=True,
+        allow_none=True,
+        metadata={"description": "none for a player who is out of the game"},
+    )
     lines = fields.List(fields.Nested(TallyLine), required=True, validate=Length(0, 500))
 
 

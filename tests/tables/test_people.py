@@ -103,6 +103,11 @@ def test_a_locked_table_takes_nobody_new(new_phone: Any, host: Phone, guest: Pho
     assert stranger.joins(host, seat=2).adds(2, 1)["refusal"] is None
 
 
+@pytest.mark.parametrize("change", [{"keep": False}, {"keep": None}, {"lock": True}])
+def test_a_change_that_nobody_reads_is_refused(host: Phone, change: dict[str, Any]) -> None:
+    assert code_of(host.at("PATCH", "", change)) == (422, "unreadable")
+
+
 def test_names_and_signs_can_be_changed(host: Phone, guest: Phone) -> None:
     seat = guest.at("PATCH", "/seats/1", {"name": "Борис", "letter": "Б"}).json["seats"][1]
     assert (seat["name"], seat["letter"]) == ("Борис", "Б")

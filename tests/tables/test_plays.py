@@ -97,6 +97,24 @@ def test_a_play_of_a_phone_that_never_met_the_server(finished: Phone, new_phone:
     assert code_of(stranger.ask("POST", "/exports/csv", {"plays": [{**play, "game": "chess"}]})) == (422, "unknown-game")
 
 
+def test_who_is_out_of_the_game_has_no_total_in_any_form(new_phone: Any) -> None:
+    """An eliminated player of a real game, exported by the table and by a phone that sends its own play."""
+    host = new_phone().opens(game="get-on-board")
+    host.writes(host.mark("write", 1, field="eliminated", value=True))
+    play = host.at("PUT", "/play", {}).json
+    [out] = [player["name"] for player in play["tally"]["players"] if player["total"] is None]
+    assert out == "Boris"
+    by_phone = {form: new_phone().ask("POST", f"/exports/{form}", {"plays": [play]}) for form in exports.FORMS}
+    for form, answer in by_phone.items():
+        assert answer.status_code == 200, form
+        assert "None" not in answer.text + host.at("GET", f"/play/{form}").text
+    assert f"{out}: out of the game" in by_phone["text"].text
+    told = json.loads(parse_qs(urlsplit(by_phone["bgstats"].text).query)["data"][0])
+    assert [player["name"] for player in told["players"] if "score" not in player] == [out]
+    rows = list(csv.DictReader(io.StringIO(by_phone["csv"].text, newline="")))
+    assert [row["player"] for row in rows if row["total"] == ""] == [out]
+
+
 def made(names: list[str], note: str = "", place: str = "") -> dict[str, Any]:
     state = little_game.begin({"options": {}, "seats": [{"name": name} for name in names]})
     return {
