@@ -10,7 +10,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 import rules_ref.web
 import sheets.web
 import tables.web
-from web import compression, engine_api, errors, headers, languages, limits, logs, pages, settings
+from web import compression, engine_api, errors, headers, languages, limits, logs, pages, parts, settings
 
 ROOT = Path(__file__).resolve().parent
 # One catalogue of messages per room of the house.
@@ -38,6 +38,7 @@ def create_app(config: dict[str, Any] | None = None) -> APIFlask:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
     app.url_map.converters["language"] = languages.LanguageConverter
     logs.register(app)
+    parts.register(app)
     headers.register(app)
     errors.register(app)
     limits.limiter.init_app(app)

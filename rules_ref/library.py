@@ -8,7 +8,7 @@ import yaml
 
 from languages import CODES
 from rules_ref.wording import terms
-from scoring.games import door
+from scoring.games import door, on_shelf
 
 FOLDER = Path(__file__).resolve().parent
 
@@ -74,6 +74,18 @@ class Book(NamedTuple):
         return [rule for rule in self.rules.values() if rule.topic == topic]
 
 
+def files(game: str) -> list[Path]:
+    """The files that make a book whole."""
+    names = ["index.yaml", "glossary.yaml", *(f"{code}.yaml" for code in CODES), *(f"terms.{code}.json" for code in CODES)]
+    return [FOLDER / game / name for name in names]
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The games that have a whole book, in the order of the shelf."""
+    return tuple(game for game in on_shelf() if all(file.exists() for file in files(game)))
+
+
 @cache
 def _read(game: str, name: str) -> dict[str, Any]:
     return _yaml(FOLDER / game / f"{name}.yaml")
@@ -88,7 +100,7 @@ def _yaml(path: Path) -> dict[str, Any]:
 @cache
 def cover(game: str, language: str) -> Cover:
     """English is the game's own; the book of another language says anew what is called otherwise there."""
-    own, told = door(game).GAME, _read(game, language)
+    own, told = door(game).GAME, _read(game, language) if game in games() else {}
     return Cover(told.get("title", own["title"]), told.get("paper", own["paper"]), told.get("offers", own["offers"]))
 
 

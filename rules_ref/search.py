@@ -16,8 +16,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import Levenshtein
 
 from languages import CODES
-from rules_ref.library import Book, Rule, Term, book, glossary, small_words
-from scoring.games import on_shelf
+from rules_ref.library import Book, Rule, Term, book, games, glossary, small_words
 
 WEIGHT = {"title": 5.0, "words": 4.0, "rule": 2.0, "text": 1.0, "abroad": 1.5}
 PREFIX, TYPO = 0.7, 0.4
@@ -62,7 +61,7 @@ def stems(text: str) -> list[str]:
 @cache
 def documents(language: str) -> tuple[Document, ...]:
     found: list[Document] = []
-    for game in on_shelf():
+    for game in games():
         found += [
             *rule_documents(book(game, language)),
             *question_documents(book(game, language)),

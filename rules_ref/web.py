@@ -14,7 +14,6 @@ import scoring
 from languages import CODES, SOURCE
 from rules_ref import library, search
 from rules_ref.library import Book, Rule
-from scoring.games import on_shelf
 
 # Pictures of rules are templates in the folders of the games.
 blueprint = APIBlueprint("rules", __name__, tag="Rules", template_folder=".")
@@ -25,7 +24,7 @@ CITATION = re.compile(r"\[([A-Z]\d+)\]")
 
 
 def book_of(game: str, language: str) -> Book:
-    if game not in scoring.SLUGS:
+    if game not in library.games():
         abort(404, _("There is no such game."))
     return library.book(game, language)
 
@@ -63,7 +62,7 @@ def marked(text: str, stems: frozenset[str]) -> list[tuple[str, bool]]:
 @blueprint.doc(hide=True)
 def look_up(lang: str) -> str:
     query, game = request.args.get("q", ""), request.args.get("game", "")
-    books = [library.book(slug, lang) for slug in on_shelf()]
+    books = [library.book(slug, lang) for slug in library.games()]
     hits = search.search(query, lang, game) if query else []
     return render_template("rules/search.html", query=query, game=game, books=books, hits=hits)
 

@@ -13,14 +13,14 @@ from flask_babel import gettext as _
 
 import scoring
 from languages import CODES
-from scoring.games import door
+from rules_ref.library import cover
 from sheets import shelf
 from sheets.filled import BadTable, counted
 from sheets.pads import drawn
 from sheets.pressroom import Pressroom
 from sheets.wish import BadWish, Wish, allowed, read
 from sheets.workshop import Broken, Busy, Unprintable, Workshop
-from web import errors
+from web import errors, parts
 from web.languages import current
 from web.limits import limiter
 
@@ -60,10 +60,14 @@ def pressroom() -> Pressroom:
     return room
 
 
+def of_game(game: str, part: str) -> None:
+    if game not in scoring.SLUGS or not parts.has(game, part):
+        abort(404, _("There is no such game."))
+
+
 def wished(game: str) -> Wish:
     """The wish in the address, or a refusal that names the allowed values."""
-    if game not in scoring.SLUGS:
-        abort(404, _("There is no such game."))
+    of_game(game, parts.SHEETS)
     try:
         return read(game, request.args, current())
     except BadWish as bad:
@@ -113,8 +117,7 @@ def document(content: bytes, name: str) -> Response:
 @limiter.limit(lambda: current_app.config["SHEETS_LIMIT"])
 @blueprint.doc(summary="The quick reference as PDF", responses=RESPONSES)
 def quick_reference(game: str) -> Response:
-    if game not in scoring.SLUGS:
-        abort(404, _("There is no such game."))
+    of_game(game, parts.RULES)
     lang = current()
     name = shelf.reference_key(game, lang)
     if request.if_none_match.contains(name):
@@ -170,9 +173,8 @@ def kept(answer: Response, name: str) -> Response:
 @blueprint.get("/<language:lang>/<game>/sheets")
 @blueprint.doc(hide=True)
 def print_page(lang: str, game: str) -> str:
-    if game not in scoring.SLUGS:
-        abort(404, _("There is no such game."))
-    title = door(game).GAME["title"]
+    of_game(game, parts.SHEETS)
+    title = cover(game, lang).title
     return render_template("sheets/print.html", game=game, title=title, allowed=allowed(game), labels=labels())
 
 

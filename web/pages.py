@@ -10,7 +10,7 @@ import scoring
 from languages import LANGUAGES, SOURCE
 from rules_ref import library
 from scoring.games import door, on_shelf
-from web import precache
+from web import parts, precache
 from web.languages import wished
 
 blueprint = Blueprint("pages", __name__)
@@ -35,6 +35,7 @@ def for_every_page() -> dict[str, Any]:
         "language": g.get("language") or SOURCE,
         "in_language": in_language,
         "papers": papers,
+        "has": parts.has,
         "titles": lambda: {paper["slug"]: paper["title"] for paper in papers()},
     }
 
@@ -55,7 +56,8 @@ def paper(slug: str) -> dict[str, Any]:
     game = door(slug).GAME
     players = "–".join(str(number) for number in game["players"])
     cover = library.cover(slug, g.get("language") or SOURCE)
-    return {"slug": slug, "icon": game["icon"], "players": players, **cover._asdict()}
+    style, missing = parts.style(slug), " ".join(parts.missing(slug))
+    return {"slug": slug, "icon": game["icon"], "players": players, "style": style, "missing": missing, **cover._asdict()}
 
 
 @blueprint.get("/")
@@ -68,8 +70,8 @@ def home(lang: str) -> str:
     return render_template("home.html")
 
 
-def paper_of(game: str) -> dict[str, Any]:
-    if game not in scoring.SLUGS:
+def paper_of(game: str, part: str = "") -> dict[str, Any]:
+    if game not in scoring.SLUGS or not parts.has(game, part):
         abort(404)
     return paper(game)
 
@@ -81,12 +83,14 @@ def game(lang: str, game: str) -> str:
 
 @blueprint.get("/<language:lang>/<game>/play")
 def play(lang: str, game: str) -> str:
-    return render_template("screen.html", paper=paper_of(game), title=_("Score pad"), script="/static/pads/play.js")
+    return render_template("screen.html", paper=paper_of(game, parts.PAD), title=_("Score pad"), script="/static/pads/play.js")
 
 
 @blueprint.get("/<language:lang>/<game>/referee")
 def referee(lang: str, game: str) -> str:
-    return render_template("screen.html", paper=paper_of(game), title=_("May I?"), script="/static/referee/referee.js")
+    return render_template(
+        "screen.html", paper=paper_of(game, parts.REFEREE), title=_("May I?"), script="/static/referee/referee.js"
+    )
 
 
 @blueprint.get("/<language:lang>/plays")

@@ -5,8 +5,9 @@ import json
 from functools import cache
 from pathlib import Path
 
-import scoring
 from languages import CODES
+from scoring.games import on_shelf
+from web import parts
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "static"
@@ -22,19 +23,16 @@ PAGE_SOURCES = (
 # Not for phones: full fonts for printing, stand-ins that are inside the bundle, the worker itself, source pictures.
 LEFT_OUT = ("sw.js", "engine/standins/", ".d.ts", ".ttf", "licences.txt", ".ready", "icons/purser-")
 
-PAGES = (
-    "/{lang}/",
-    "/{lang}/offline",
-    "/{lang}/plays",
-    "/{lang}/join",
-    "/{lang}/rules/",
-    "/{lang}/{game}/",
-    "/{lang}/{game}/play",
-    "/{lang}/{game}/referee",
-    "/{lang}/{game}/rules/",
-    "/{lang}/{game}/glossary",
-    "/{lang}/{game}/sheets",
-)
+PAGES = ("/{lang}/", "/{lang}/offline", "/{lang}/plays", "/{lang}/join", "/{lang}/rules/")
+# Pages of a game, and the part of the game that each of them needs.
+GAME_PAGES = {
+    "/{lang}/{game}/": "",
+    "/{lang}/{game}/play": parts.PAD,
+    "/{lang}/{game}/referee": parts.REFEREE,
+    "/{lang}/{game}/rules/": parts.RULES,
+    "/{lang}/{game}/glossary": parts.RULES,
+    "/{lang}/{game}/sheets": parts.SHEETS,
+}
 
 
 @cache
@@ -60,11 +58,13 @@ def version() -> str:
 
 def pages(language: str) -> list[str]:
     """Pages that make sense without a network, in one language."""
-    return [
+    of_games = [
         address.format(lang=language, game=game)
-        for address in PAGES
-        for game in (scoring.SLUGS if "{game}" in address else ("",))
+        for address, part in GAME_PAGES.items()
+        for game in on_shelf()
+        if parts.has(game, part)
     ]
+    return [*(address.format(lang=language) for address in PAGES), *of_games]
 
 
 def language_of(address: str) -> str:

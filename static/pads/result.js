@@ -142,6 +142,7 @@ function handOn(context) {
       <button
         type="button"
         class="button"
+        data-part="sheets"
         @click=${async () => {
           const answer = await filledSheets(record.game, table.state);
           if (typeof answer === 'string') return answer ? say(answer) : needServer();
