@@ -95,7 +95,7 @@ def record(given: Given, field: str, default: Given = _MISSING) -> Given:
     return value
 
 
-def only(given: Given, known: list[str]) -> None:
+def only(given: Given, known: Sequence[str]) -> None:
     """Refuse fields that nobody reads: a misspelt field must never be silently ignored."""
     for field in sorted(given):
         if field not in known:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
-from scoring.get_on_board.box import rule
 from scoring.get_on_board.city import City
 from scoring.get_on_board.markers import Turn, falls_back, markers_due
 from scoring.get_on_board.objectives import read_letters
-from scoring.get_on_board.route import ends_on_itself, read_intersections
-from scoring.get_on_board.sheet import completed, read_sheet
+from scoring.get_on_board.route import ends_on_itself, read_departed
+from scoring.get_on_board.sheet import blank, read_part
 from scoring.get_on_board.ticket import colour_of, read_top, shape_of
 from scoring.get_on_board.turn import judge
-from scoring.refusal import Refusal, impossible
+from scoring.refusal import Refusal
 from scoring.verdict import REFUSED
+
+if TYPE_CHECKING:
+    from scoring.get_on_board.types import GivenSheet
+    from scoring.types import Given
 
 
 class Line:
     """One player of the game that is recounted: the whole route, its rounds, how much is laid, and the sheet so far."""
 
-    def __init__(self, name: str, top: int, letters: list[str], route: list[str], paper: dict[str, Any]) -> None:
+    def __init__(self, name: str, top: int, letters: list[str], route: list[str], paper: GivenSheet) -> None:
         self.name = name
         self.top = top
         self.letters = letters
@@ -28,31 +31,31 @@ class Line:
         self.paper = paper
         self.rounds: list[int] = []
         self.laid = 1
-        self.sheet = completed({})
+        self.sheet = blank()
 
     def on_board(self) -> list[str]:
         return self.route[: self.laid]
 
 
-def read_line(city: City, player: dict[str, Any]) -> Line:
+def read_line(city: City, player: Given) -> Line:
     """A refusal says whose line it is."""
     try:
         return _line_of(city, player)
     except Refusal as refusal:
-        refusal.reasons[0]["facts"]["player"] = player["name"]
+        broken = refusal.reasons[0]
+        broken["facts"]["player"] = reading.name(player)
+        # P5: a line that departs nowhere fails in the first round.
+        if broken["code"] == "route-without-departure":
+            broken["facts"]["round"] = 1
         raise
 
 
-def _line_of(city: City, player: dict[str, Any]) -> Line:
+def _line_of(city: City, player: Given) -> Line:
     reading.only(player, ["name", "top", "letters", "route", "paper"])
     letters = read_letters(city, player) if player.get("letters") is not None else []
-    route = read_intersections(city, player, "route")
-    # P5: every route begins at a departure light.
-    if not route or "start" not in city.intersections[route[0]]:
-        raise impossible(rule("P5"), "route-without-departure", route[:1], field="route", round=1)
-    paper = reading.record(player, "paper", {})
-    read_sheet({"sheet": paper})
-    return Line(player["name"], read_top(player), letters, route, paper)
+    route = read_departed(city, player)
+    paper = read_part(reading.record(player, "paper", {}))
+    return Line(reading.name(player), read_top(player), letters, route, paper)
 
 
 def cut_into_rounds(city: City, line: Line, tickets: list[int], laid: int, boxes_left: int) -> list[int]:

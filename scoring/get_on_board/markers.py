@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from scoring.get_on_board.box import BOX
+from typing import TYPE_CHECKING
+
 from scoring.get_on_board.city import City, joint
+from scoring.get_on_board.facts import FACTS
+
+if TYPE_CHECKING:
+    from scoring.get_on_board.types import ShapeName
 
 
 class Turn:
     """What a turn starts from: the city, the own route, the shape, the free turn boxes, the others' markers."""
 
-    def __init__(self, city: City, route: list[str], shape: str, boxes_left: int, markers_on: dict[str, int]) -> None:
+    def __init__(self, city: City, route: list[str], shape: ShapeName, boxes_left: int, markers_on: dict[str, int]) -> None:
         self.city = city
         self.route = route
         self.shape = shape
-        self.markers: int = BOX["shapes"][shape]["markers"]
-        self.patterns: list[str] = BOX["shapes"][shape]["patterns"]
+        self.markers = FACTS["shapes"][shape]["markers"]
+        self.patterns = FACTS["shapes"][shape]["patterns"]
         self.boxes_left = boxes_left
         self.markers_on = markers_on
 

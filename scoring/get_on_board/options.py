@@ -2,29 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterator
+from typing import TYPE_CHECKING, Iterator
 
 from scoring import reading
-from scoring.get_on_board.box import BOX, rule
+from scoring.get_on_board.check import SITUATION, read_turn
+from scoring.get_on_board.facts import FACTS, rule
 from scoring.get_on_board.markers import Turn, changes, eliminates, falls_back, fitting_steps, markers_due
 from scoring.get_on_board.route import read_intersections
 from scoring.get_on_board.sheet import read_sheet
 from scoring.get_on_board.stops import apply_stops
 from scoring.get_on_board.ticket import read_shape_name
-from scoring.get_on_board.turn import SITUATION, breaks_of, judge, read_turn, traffic_of
+from scoring.get_on_board.turn import breaks_of, buses_in, judge, traffic_of
 from scoring.refusal import Refusal
 from scoring.verdict import reason
 
+if TYPE_CHECKING:
+    from scoring.get_on_board.types import (
+        Offer,
+        OptionsAnswer,
+        OptionsInput,
+        PossibleTurn,
+        ShapeName,
+        TurnsAnswer,
+        TurnsInput,
+    )
+    from scoring.types import Given, Reason
 
-def options(given: dict[str, Any]) -> dict[str, Any]:
-    """Where may the next marker lie, and at what price? `done` when the turn may end here."""
+
+def options(given: OptionsInput) -> OptionsAnswer:
+    """Where may the next marker of this turn lie, and at what price?
+
+    The situation as in `check`; `placed` are the markers of this turn that lie already, `to_come` the shapes that may follow
+    (all, if nobody knows). Only markers from which the turn can be completed are offered, each with its turn box, its buses
+    and whether it eliminates, dooms or traps. `done` when the turn may end here."""
     reading.only(given, SITUATION + ["placed", "to_come"])
     turn = read_turn(given)
     placed = _read_placed(turn, given)
     to_come = _read_to_come(given)
     readings = _readings_of(turn, placed)
     done = False
-    offers: dict[str, dict[str, Any]] = {}
+    offers: dict[str, Offer] = {}
     for each in readings:
         if is_over(each, placed):
             done = True
@@ -42,47 +59,59 @@ def options(given: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _read_placed(turn: Turn, given: dict[str, Any]) -> list[str]:
+def _read_placed(turn: Turn, given: Given) -> list[str]:
     return read_intersections(turn.city, given, "placed") if given.get("placed") is not None else []
 
 
-def _read_to_come(given: dict[str, Any]) -> list[str]:
+def _read_to_come(given: Given) -> list[ShapeName]:
     """The shapes that tickets may still ask of this sheet; all of them if nobody knows."""
-    shapes = sorted(BOX["shapes"])
+    shapes = sorted(FACTS["shapes"])
     return [read_shape_name(each, "to_come") for each in reading.listing(given, "to_come", shapes, len(shapes))]
 
 
-def _warnings_ahead(line: list[str], offered: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _warnings_ahead(line: list[str], offered: list[Offer]) -> list[Reason]:
     # R13: nothing but elimination is left.
     if all([each["doomed"] for each in offered]):
         return [reason(rule("R13"), "every-way-eliminates", line[-1:])]
     return [reason(rule("R13"), "trap-ahead", [each["to"]], place=each["to"]) for each in offered if each["trap"]]
 
 
-def turns(given: dict[str, Any]) -> dict[str, Any]:
-    """Every complete turn from here: its price, what it collects, and the shapes for which it is a trap next round."""
+def turns(given: TurnsInput) -> TurnsAnswer:
+    """Every complete turn from here: its verdict with the price, what it `collects` on this sheet, and the shapes with which
+    it would be stuck in the next round. The situation as in `check`, `placed` and `to_come` as in `options`."""
     reading.only(given, SITUATION + ["placed", "sheet", "to_come"])
     turn = read_turn(given)
     placed = _read_placed(turn, given)
     sheet = read_sheet(given)
     to_come = _read_to_come(given)
     moves = {",".join(move): move for each in _readings_of(turn, placed) for move in complete_turns(each, placed)}
-    found = []
+    found: list[PossibleTurn] = []
     for name in sorted(moves):
         judged = judge(turn, moves[name])
         out = judged["eliminated"]
-        judged["collects"] = [] if out else apply_stops(turn.city, sheet, judged["move"])["happened"]
-        judged["stuck_with"] = [] if out else stuck_with(turn, judged["move"], judged["turn_boxes"], to_come)
-        found.append(judged)
+        found.append(
+            {
+                "stamp": judged["stamp"],
+                "breaks": judged["breaks"],
+                "prices": judged["prices"],
+                "move": judged["move"],
+                "turn_boxes": judged["turn_boxes"],
+                "buses": judged["buses"],
+                "eliminated": out,
+                "fallback": judged["fallback"],
+                "collects": [] if out else apply_stops(turn.city, sheet, judged["move"])["happened"],
+                "stuck_with": [] if out else stuck_with(turn, judged["move"], judged["turn_boxes"], to_come),
+            }
+        )
     return {"turns": found}
 
 
-def stuck_with(turn: Turn, move: list[str], boxes: int, shapes: list[str]) -> list[str]:
+def stuck_with(turn: Turn, move: list[str], boxes: int, shapes: list[ShapeName]) -> list[ShapeName]:
     """The shapes that would leave no safe turn next round."""
     return [shape for shape in shapes if not has_safe_turn(_next_round(turn, move, boxes, shape))]
 
 
-def _next_round(turn: Turn, move: list[str], boxes: int, shape: str) -> Turn:
+def _next_round(turn: Turn, move: list[str], boxes: int, shape: ShapeName) -> Turn:
     """The same player one round later, if the board stays as it is."""
     return Turn(turn.city, turn.route + move, shape, turn.boxes_left - boxes, turn.markers_on)
 
@@ -108,7 +137,7 @@ def _can_be_safe(turn: Turn) -> bool:
     return any(not eliminates(turn, move) for move in complete_turns(turn, []))
 
 
-def _is_trap(turn: Turn, move: list[str], to_come: list[str]) -> bool:
+def _is_trap(turn: Turn, move: list[str], to_come: list[ShapeName]) -> bool:
     """After the last round there is none."""
     boxes = changes(turn, move)
     return len(to_come) > 0 and not any(has_safe_turn(_next_round(turn, move, boxes, shape)) for shape in to_come)
@@ -127,7 +156,7 @@ def _readings_of(turn: Turn, placed: list[str]) -> list[Turn]:
     return possible
 
 
-def _breaks_so_far(turn: Turn, placed: list[str]) -> list[dict[str, Any]]:
+def _breaks_so_far(turn: Turn, placed: list[str]) -> list[Reason]:
     """What is wrong already, the markers that are still missing apart."""
     due = markers_due(turn, placed)
     # R13: no marker follows the one that met the own route.
@@ -137,14 +166,14 @@ def _breaks_so_far(turn: Turn, placed: list[str]) -> list[dict[str, Any]]:
     return [each for each in breaks_of(turn, placed) if each["code"] not in unfinished]
 
 
-def _offer(turn: Turn, placed: list[str], to: str, to_come: list[str]) -> dict[str, Any]:
+def _offer(turn: Turn, placed: list[str], to: str, to_come: list[ShapeName]) -> Offer:
     """`doomed`: every way to finish over this marker eliminates; `trap`: every safe one is stuck with any shape to come."""
     safe = [move for move in complete_turns(turn, placed + [to]) if not eliminates(turn, move)]
     causes = traffic_of(turn, placed + [to])[len(traffic_of(turn, placed)) :]
     return {
         "to": to,
         "turn_box": changes(turn, placed + [to]) > changes(turn, placed),
-        "buses": sum([each["facts"]["buses"] for each in causes]),
+        "buses": buses_in(causes),
         "causes": causes,
         "eliminates": eliminates(turn, placed + [to]),
         "doomed": not safe,

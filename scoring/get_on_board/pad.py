@@ -1,66 +1,31 @@
-"""The pad: every seat's sheet and route and the middle of the table, changed mark by mark.
-
-Marks of the whole table (seat null):
-  cards      `cards`: the ids of the two common objectives on slots 1 and 2
-  ticket     `ticket`: the number revealed; ends the round before
-  end-round  `round`: its number; gives the objective points and passes the inspector pawn on
-Marks of a seat:
-  inspector  takes the inspector pawn
-  top        `top`: which sheet, 1 to 5
-  start      `light`: the number of the departure light
-  letters    `letters`: the personal objective, a secret until `reveal`
-  reveal     shows the letters
-  drive      `move`: this round's turn on the map, judged by the ticket; boxes, buses and stops follow
-  extend     `to`: the route alone grows and its stops are applied; boxes and buses are kept by hand
-  reach      `what`, `star`: one passenger or place, applied by the rules of the stops
-  cross      `box`, `row`: the next box of a section, as on paper
-  park       `section`, `row`: the bus of a row
-  write      `field`, `value`, `row`, `parked`: any number of the sheet, for the end tally and for corrections
-"""
+"""The pad: every seat's sheet and route and the middle of the table, changed mark by mark."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable
+from typing import TYPE_CHECKING
 
-from scoring import reading
+from scoring import kinds, marks, reading
 from scoring.get_on_board import middle, pencil
-from scoring.get_on_board.box import rule
 from scoring.get_on_board.city import City, city_for, city_named, read_city
+from scoring.get_on_board.facts import rule
 from scoring.get_on_board.markers import Turn
-from scoring.get_on_board.objectives import read_letters
+from scoring.get_on_board.objectives import COMMON, read_cards, read_letters
 from scoring.get_on_board.ride import ride
-from scoring.get_on_board.route import ends_on_itself, jams, read_any_route, read_intersections
-from scoring.get_on_board.seats import read_players
-from scoring.get_on_board.sheet import completed
-from scoring.get_on_board.stops import apply_stops
-from scoring.get_on_board.ticket import colour_of, read_top, shape_of
+from scoring.get_on_board.route import LONGEST, ends_on_itself, jams, read_any_route, read_intersections
+from scoring.get_on_board.seats import ROUNDS, pad_in_play, read_players
+from scoring.get_on_board.sheet import BUS_FIELDS, COUNT_FIELDS, FIELDS, ROWS, blank, copied, read_sheet
+from scoring.get_on_board.stops import THINGS, apply_stops
+from scoring.get_on_board.ticket import TICKETS, TOPS, colour_of, read_tickets, read_top, shape_of
 from scoring.get_on_board.turn import TURN_BOXES, judge
 from scoring.refusal import Refusal, impossible, unreadable
 from scoring.verdict import REFUSED
 
 if TYPE_CHECKING:
-    Json = dict[str, Any]
-    TableMark = Callable[[Json, Json], Json]
-
-MARKS = {
-    "cards": ["cards"],
-    "ticket": ["ticket"],
-    "end-round": ["round"],
-    "inspector": [],
-    "top": ["top"],
-    "start": ["light"],
-    "letters": ["letters"],
-    "reveal": [],
-    "drive": ["move"],
-    "extend": ["to"],
-    "reach": ["what", "star"],
-    "cross": ["box", "row"],
-    "park": ["section", "row"],
-    "write": ["field", "value", "row", "parked"],
-}
+    from scoring.get_on_board.types import Pad, Player, Shared, State
+    from scoring.types import Given
 
 
-def begin(table: Json) -> Json:
+def begin(table: Given) -> State:
     """A fresh table; the city follows from the number of players (P1) unless it is chosen."""
     reading.only(table, ["options", "seats"])
     chosen = reading.record(table, "options", {})
@@ -69,77 +34,104 @@ def begin(table: Json) -> Json:
     city = read_city(chosen) if chosen.get("city") is not None else city_for(len(seats))
     return {
         "options": {"city": city.slug, "open_objectives": reading.switch(chosen, "open_objectives")},
-        "players": [{"name": seat["name"], "pad": blank_pad()} for seat in seats],
+        "players": [{"name": reading.name(seat), "pad": _blank_pad()} for seat in seats],
         "shared": {"cards": [], "tickets": [], "rounds_ended": 0, "inspector": None},
     }
 
 
-def blank_pad() -> Json:
-    """`shape` of the round follows from `top`; `driven` is the last round in which this seat took its turn on the map."""
-    return {"top": None, "letters": None, "revealed": False, "route": [], "driven": 0, "sheet": completed({})}
+def _blank_pad() -> Pad:
+    return {"top": None, "letters": None, "revealed": False, "route": [], "driven": 0, "sheet": blank()}
 
 
-def apply(state: Json, mark: Json) -> Json:
-    """The state after one mark; the given state stays as it was."""
-    do = mark["do"]
-    if do in TABLE_MARKS:
-        return TABLE_MARKS[do](state, mark)
-    if do not in MARKS:
-        raise unreadable("unknown-mark", [], mark=do, known=", ".join(sorted(MARKS)))
-    seat = reading.whole(mark, "seat", 0, len(state["players"]) - 1)
-    if do == "inspector":
-        return middle.inspector(state, mark)
-    after = dict(state)
-    after["players"] = list(state["players"])
-    after["players"][seat] = {"name": state["players"][seat]["name"], "pad": _pad_after(state, seat, mark)}
-    return after
+def read(given: Given) -> State:
+    """A state that comes from outside, read with care."""
+    reading.only(given, ["options", "players", "shared"])
+    options = reading.record(given, "options")
+    reading.only(options, ["city", "open_objectives"])
+    city = read_city(options)
+    players = read_players(given)
+    return {
+        "options": {"city": city.slug, "open_objectives": reading.switch(options, "open_objectives")},
+        "players": [_read_player(city, player) for player in players],
+        "shared": _read_shared(reading.record(given, "shared", {}), len(players)),
+    }
 
 
-def _pad_after(state: Json, seat: int, mark: Json) -> Json:
-    pad = dict(state["players"][seat]["pad"])
-    do = mark["do"]
-    # R13: whoever is out marks nothing more; a mistaken elimination is written anew.
-    if pad["sheet"]["eliminated"] and do in ("drive", "extend", "reach", "cross", "park"):
-        raise impossible(rule("R13"), "player-is-out", [])
+def _read_player(city: City, player: Given) -> Player:
+    reading.only(player, ["name", "pad"])
+    pad = reading.record(player, "pad")
+    reading.only(pad, ["top", "letters", "revealed", "route", "driven", "sheet"])
+    return {
+        "name": reading.name(player),
+        "pad": {
+            "top": None if pad.get("top") is None else read_top(pad),
+            "letters": None if pad.get("letters") is None else read_letters(city, pad),
+            "revealed": reading.switch(pad, "revealed"),
+            "route": read_any_route(city, pad) if pad.get("route") else [],
+            "driven": reading.whole(pad, "driven", 0, ROUNDS, 0),
+            "sheet": read_sheet(pad),
+        },
+    }
+
+
+def _read_shared(shared: Given, players: int) -> Shared:
+    reading.only(shared, ["cards", "tickets", "rounds_ended", "inspector"])
+    inspector = None if shared.get("inspector") is None else reading.whole(shared, "inspector", 0, players - 1)
+    return {
+        "cards": read_cards(shared) if shared.get("cards") else [],
+        "tickets": read_tickets(shared),
+        "rounds_ended": reading.whole(shared, "rounds_ended", 0, ROUNDS, 0),
+        "inspector": inspector,
+    }
+
+
+def top(state: State, seat: int, top: int) -> None:
+    """P2: which of the five sheets this seat has."""
+    state["players"][seat]["pad"]["top"] = top
+
+
+def start(state: State, seat: int, light: int) -> None:
+    """P5: the departure pawn stands on the light of this number before the first marker is laid."""
     city = city_named(state["options"]["city"])
-    if do in PENCIL:
-        pad["sheet"] = PENCIL[do](pad["sheet"], mark)
-    elif do == "top":
-        pad["top"] = read_top(mark)
-    elif do == "start":
-        pad["route"] = [_start(city, pad["route"], mark)]
-    elif do == "letters":
-        pad["letters"] = read_letters(city, mark)
-    elif do == "reveal":
-        pad["revealed"] = True
-    elif do == "extend":
-        _extend(city, pad, read_intersections(city, mark, "to"))
-    else:
-        _drive(city, state, seat, pad, read_intersections(city, mark, "move"))
-    return pad
-
-
-def _start(city: City, route: list[str], mark: Json) -> str:
-    """P5: the departure pawn stands before the first marker is laid."""
-    if len(route) > 1:
-        raise impossible(rule("P5"), "already-departed", route[:1])
+    pad = state["players"][seat]["pad"]
+    if len(pad["route"]) > 1:
+        raise impossible(rule("P5"), "already-departed", pad["route"][:1])
     numbers = city.start_numbers()
-    return city.start_light(reading.whole(mark, "light", numbers[0], numbers[-1]))
+    pad["route"] = [city.start_light(reading.whole({"light": light}, "light", numbers[0], numbers[-1]))]
 
 
-def _extend(city: City, pad: Json, to: list[str]) -> None:
+def letters(state: State, seat: int, letters: list[str]) -> None:
+    """P4: the personal objective, a secret until it is revealed."""
+    city = city_named(state["options"]["city"])
+    state["players"][seat]["pad"]["letters"] = read_letters(city, {"letters": letters})
+
+
+def reveal(state: State, seat: int) -> None:
+    """Shows the personal objective to all."""
+    state["players"][seat]["pad"]["revealed"] = True
+
+
+def extend(state: State, seat: int, to: list[str]) -> None:
+    """The route alone grows and its stops are applied; boxes and buses are kept by hand."""
+    city = city_named(state["options"]["city"])
+    pad = pad_in_play(state, seat)
     if not to:
         raise unreadable("missing-field", [], field="to")
-    pad["route"] = read_any_route(city, {"route": pad["route"] + to})
-    pad["sheet"] = completed(pad["sheet"])
+    reached = read_intersections(city, {"to": to}, "to")
+    pad["route"] = read_any_route(city, {"route": pad["route"] + reached})
     # R13: meeting the own route eliminates.
     if ends_on_itself(pad["route"]):
+        pad["sheet"] = copied(pad["sheet"])
         pad["sheet"]["eliminated"] = True
     else:
-        pad["sheet"] = apply_stops(city, pad["sheet"], to)["sheet"]
+        pad["sheet"] = apply_stops(city, pad["sheet"], reached)["sheet"]
 
 
-def _drive(city: City, state: Json, seat: int, pad: Json, move: list[str]) -> None:
+def drive(state: State, seat: int, move: list[str]) -> None:
+    """This round's turn on the map, judged by the ticket; turn boxes, buses and stops follow."""
+    city = city_named(state["options"]["city"])
+    pad = pad_in_play(state, seat)
+    laid = read_intersections(city, {"move": move}, "move")
     tickets = state["shared"]["tickets"]
     if not tickets or pad["top"] is None or not pad["route"]:
         raise impossible(rule("F1"), "not-ready-to-drive", [])
@@ -148,7 +140,7 @@ def _drive(city: City, state: Json, seat: int, pad: Json, move: list[str]) -> No
         raise impossible(rule("F2"), "already-driven", [], round=len(tickets))
     shape = shape_of(pad["top"], colour_of(tickets[-1]))
     others = [player["pad"]["route"] for other, player in enumerate(state["players"]) if other != seat]
-    judged = judge(Turn(city, pad["route"], shape, TURN_BOXES - pad["sheet"]["turn_boxes"], jams(others)), move)
+    judged = judge(Turn(city, pad["route"], shape, TURN_BOXES - pad["sheet"]["turn_boxes"], jams(others)), laid)
     if judged["stamp"] == REFUSED:
         raise Refusal("impossible", judged["breaks"])
     pad["sheet"] = ride(city, pad["sheet"], judged)["sheet"]
@@ -156,5 +148,28 @@ def _drive(city: City, state: Json, seat: int, pad: Json, move: list[str]) -> No
     pad["driven"] = len(tickets)
 
 
-TABLE_MARKS: dict[str, TableMark] = {"cards": middle.cards, "ticket": middle.ticket, "end-round": middle.end_round}
-PENCIL: dict[str, TableMark] = {"reach": pencil.reach, "cross": pencil.cross, "park": pencil.park, "write": pencil.write}
+_ROW = kinds.whole(1, ROWS)
+_INTERSECTIONS = kinds.listing(kinds.text(3), LONGEST)
+MARKS = [
+    marks.mark("cards", marks.ANY, {"cards": kinds.listing(kinds.choice(sorted(COMMON)), 2)}, middle.cards),
+    marks.mark("ticket", marks.ANY, {"ticket": kinds.whole(1, TICKETS)}, middle.ticket),
+    marks.mark("end-round", marks.ANY, {"round": kinds.whole(1, ROUNDS)}, middle.end_round),
+    marks.mark("inspector", marks.SEAT, {}, middle.inspector),
+    marks.mark("top", marks.SEAT, {"top": kinds.whole(1, TOPS)}, top),
+    marks.mark("start", marks.SEAT, {"light": kinds.whole(1, TICKETS)}, start),
+    marks.mark("letters", marks.SEAT, {"letters": kinds.listing(kinds.text(1), 3)}, letters, until="reveal"),
+    marks.mark("reveal", marks.SEAT, {}, reveal),
+    marks.mark("drive", marks.SEAT, {"move": _INTERSECTIONS}, drive),
+    marks.mark("extend", marks.SEAT, {"to": _INTERSECTIONS}, extend),
+    marks.mark("reach", marks.SEAT, {"what": kinds.choice(THINGS), "star": kinds.switch()}, pencil.reach),
+    marks.mark(
+        "cross", marks.SEAT, {"box": kinds.choice(COUNT_FIELDS + BUS_FIELDS), "row": kinds.optional(_ROW)}, pencil.cross
+    ),
+    marks.mark("park", marks.SEAT, {"section": kinds.choice(BUS_FIELDS), "row": _ROW}, pencil.park),
+    marks.mark(
+        "write",
+        marks.SEAT,
+        {"field": kinds.choice(FIELDS), "value": kinds.value(), "row": kinds.optional(_ROW), "parked": kinds.switch()},
+        pencil.write,
+    ),
+]

@@ -2,97 +2,103 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
-from scoring.get_on_board.box import rule
+from scoring.get_on_board.facts import rule
+from scoring.get_on_board.seats import pad_in_play
 from scoring.get_on_board.sheet import (
     BUSES,
     COUNTS,
-    FIELDS,
     ROWS,
     RULE_OF,
-    STARS,
+    STAR_FIELDS,
     SWITCHES,
     completed,
-    unreadable_boxes,
+    copied,
+    read_part,
+    read_sheet,
 )
 from scoring.get_on_board.sheet_check import faults_of
-from scoring.get_on_board.stops import MOST, STAR_OF, apply_reached, read_reached
+from scoring.get_on_board.stops import COLUMNS, MOST, STAR_OF, apply_reached, bus_full, no_free_box, reached
 from scoring.refusal import Refusal, impossible
 
-COLUMNS = {field: columns for field, columns, _ in BUSES}
+if TYPE_CHECKING:
+    from scoring.get_on_board.types import Box, BusField, Field, NextBoxes, NextBus, Row, Sheet, SheetInput, State, Thing
 
 
-def reach(sheet: dict[str, Any], mark: dict[str, Any]) -> dict[str, Any]:
+def reach(state: State, seat: int, what: Thing, star: bool) -> None:
     """The fast way: one passenger or place that was reached, marked by the rules of the stops."""
-    reached = read_reached(mark)
+    pad = pad_in_play(state, seat)
+    stop = reached(what, star)
     # R13, R23: a landmark is reached once, so its star is written once.
-    if reached["star"] and sheet[STAR_OF[reached["what"]]] is not None:
-        raise impossible(rule("R23"), "star-already-written", [], field=STAR_OF[reached["what"]])
-    after: dict[str, Any] = apply_reached(sheet, [reached])["sheet"]
-    return after
+    if star and what in STAR_OF and pad["sheet"][STAR_OF[what]] is not None:
+        raise impossible(rule("R23"), "star-already-written", [], field=STAR_OF[what])
+    pad["sheet"] = apply_reached(pad["sheet"], [stop])["sheet"]
 
 
-def cross(sheet: dict[str, Any], mark: dict[str, Any]) -> dict[str, Any]:
-    """The next box of a section, as on paper."""
-    field = reading.choice(mark, "box", [each[0] for each in COUNTS] + sorted(COLUMNS))
-    after = completed(sheet)
-    if field in MOST:
-        if after[field] == MOST[field]:
-            raise impossible(rule(RULE_OF[field]), "no-free-box", [], field=field, most=MOST[field])
-        after[field] += 1
-    else:
-        row = _row(after, field, mark)
-        # R20, R22: a parked bus takes nobody; R19, R21: nor does a full one.
-        if row["parked"]:
-            raise impossible(rule(RULE_OF[field]), "bus-has-left", [], field=field, row=mark["row"])
-        if row["marked"] == COLUMNS[field]:
-            raise impossible(rule(RULE_OF[field]), "bus-full", [], field=field, row=mark["row"])
-        row["marked"] += 1
-    return _still_possible(sheet, after)
+def cross(state: State, seat: int, box: Box, row: int | None) -> None:
+    """The next box of a section, as on paper; the row only where there are buses."""
+    pad = pad_in_play(state, seat)
+    after = copied(pad["sheet"])
+    if box in MOST:
+        if after[box] == MOST[box]:
+            raise Refusal("impossible", [no_free_box(box, [])])
+        after[box] += 1
+    if box in COLUMNS:
+        number = _row_number(row)
+        bus = _waiting_bus(after, box, number)
+        # R19, R21: a full bus takes nobody.
+        if bus["marked"] == COLUMNS[box]:
+            raise Refusal("impossible", [bus_full(box, number, [])])
+        bus["marked"] += 1
+    pad["sheet"] = _still_possible(pad["sheet"], after)
 
 
-def park(sheet: dict[str, Any], mark: dict[str, Any]) -> dict[str, Any]:
+def park(state: State, seat: int, section: BusField, row: int) -> None:
     """The bus of one row; the bonus passenger of an office is crossed by hand, as on paper."""
-    field = reading.choice(mark, "section", sorted(COLUMNS))
-    after = completed(sheet)
-    row = _row(after, field, mark)
-    if row["parked"]:
-        raise impossible(rule(RULE_OF[field]), "bus-has-left", [], field=field, row=mark["row"])
-    row["parked"] = True
-    return _still_possible(sheet, after)
+    pad = pad_in_play(state, seat)
+    after = copied(pad["sheet"])
+    _waiting_bus(after, section, row)["parked"] = True
+    pad["sheet"] = _still_possible(pad["sheet"], after)
 
 
-def write(sheet: dict[str, Any], mark: dict[str, Any]) -> dict[str, Any]:
-    """Any number of the sheet anew. Only its range is held: while a paper sheet is copied, the boxes need not fit yet."""
-    field = reading.choice(mark, "field", FIELDS)
-    after = completed(sheet)
+def write(state: State, seat: int, field: Field, value: object, row: int | None, parked: bool) -> None:
+    """Any number of the sheet anew, for the end tally and for corrections. Only its range is held: while a paper sheet is
+    copied, the boxes need not fit yet. The row is that of a bus, or the slot of a common objective."""
+    pad = state["players"][seat]["pad"]
+    written: dict[str, object] = dict(pad["sheet"])
     if field in COLUMNS:
-        row = _row(after, field, mark)
-        row["marked"] = mark.get("value")
-        row["parked"] = reading.switch(mark, "parked")
+        rows: list[object] = list(pad["sheet"][field])
+        rows[_row_number(row) - 1] = {"marked": value, "parked": parked}
+        written[field] = rows
     elif field == "common":
-        after["common"][reading.whole(mark, "row", 1, 2) - 1] = mark.get("value")
+        common: list[object] = list(pad["sheet"]["common"])
+        common[reading.whole({"row": row}, "row", 1, 2) - 1] = value
+        written["common"] = common
     else:
-        after[field] = mark.get("value")
-    wrong = unreadable_boxes(after)
-    if wrong:
-        raise Refusal("unreadable", wrong)
-    return completed(after)
+        written[field] = value
+    pad["sheet"] = completed(read_part(written))
 
 
-def next_boxes(sheet: dict[str, Any]) -> dict[str, Any]:
-    """What the pencil may do next, section by section: boxes left, the row that is open, stars still to be written."""
-    buses = []
-    for field, columns, rule_id in BUSES:
-        for index, row in enumerate(sheet[field]):
-            is_open = not row["parked"] and all([above["parked"] for above in sheet[field][:index]])
+def what_next(given: SheetInput) -> NextBoxes:
+    """What may the pencil do next on this sheet, and by which rule? Boxes left in each section, the buses with their free
+    seats (only the topmost one that is not parked is open) and whether they may be parked, the stars still to be written,
+    the switches."""
+    reading.only(given, ["sheet"])
+    return next_boxes(read_sheet(given))
+
+
+def next_boxes(sheet: Sheet) -> NextBoxes:
+    buses: list[NextBus] = []
+    for bus, columns, bus_rule in BUSES:
+        for index, row in enumerate(sheet[bus]):
+            is_open = not row["parked"] and all([above["parked"] for above in sheet[bus][:index]])
             buses.append(
                 {
-                    "field": field,
+                    "field": bus,
                     "row": index + 1,
-                    "rule": rule(rule_id),
+                    "rule": rule(bus_rule),
                     "left": columns - row["marked"] if is_open else 0,
                     "parks": is_open and row["marked"] > 0,
                 }
@@ -100,17 +106,24 @@ def next_boxes(sheet: dict[str, Any]) -> dict[str, Any]:
     return {
         "boxes": [{"field": field, "rule": rule(rule_id), "left": most - sheet[field]} for field, most, rule_id in COUNTS],
         "buses": buses,
-        "stars": [field for field, _ in STARS if sheet[field] is None],
-        "switches": [{"field": field, "on": sheet[field]} for field in SWITCHES],
+        "stars": [star for star in STAR_FIELDS if sheet[star] is None],
+        "switches": [{"field": switch, "on": sheet[switch]} for switch in SWITCHES],
     }
 
 
-def _row(sheet: dict[str, Any], field: str, mark: dict[str, Any]) -> dict[str, Any]:
-    row: dict[str, Any] = sheet[field][reading.whole(mark, "row", 1, ROWS) - 1]
-    return row
+def _row_number(row: int | None) -> int:
+    return reading.whole({"row": row}, "row", 1, ROWS)
 
 
-def _still_possible(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+def _waiting_bus(sheet: Sheet, field: BusField, row: int) -> Row:
+    """R20, R22: a bus that is parked has left; nobody boards it, and it parks once."""
+    bus = sheet[field][row - 1]
+    if bus["parked"]:
+        raise impossible(rule(RULE_OF[field]), "bus-has-left", [], field=field, row=row)
+    return bus
+
+
+def _still_possible(before: Sheet, after: Sheet) -> Sheet:
     """A mark may not make the sheet impossible; faults that were there before are not its fault."""
     known = faults_of(before, [])
     new = [fault for fault in faults_of(after, []) if fault not in known]

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring import reading, tally
-from scoring.get_on_board.box import rule
-from scoring.get_on_board.score import counted_sheet
+from scoring.get_on_board.facts import rule
 from scoring.get_on_board.seats import read_players
 from scoring.verdict import reason
 
+if TYPE_CHECKING:
+    from scoring.get_on_board.types import NamedRanking, Placing, RankingInput
+    from scoring.types import Given
 
-def ranking(given: dict[str, Any]) -> dict[str, Any]:
-    """Who wins with these totals?"""
+
+def ranking(given: RankingInput) -> NamedRanking:
+    """Who wins with these totals? Highest first, ties shared (S11), the eliminated together in last place (S12); names
+    grouped by place, and why it was a tie if it was one."""
     reading.only(given, ["players"])
     players = read_players(given, least=1)
-    names = [player["name"] for player in players]
+    names = [reading.name(player) for player in players]
     placed = placing([_read_total(player) for player in players])
     return {
         "order": [[names[seat] for seat in group] for group in placed["order"]],
@@ -24,15 +28,14 @@ def ranking(given: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _read_total(player: dict[str, Any]) -> int | None:
+def _read_total(player: Given) -> int | None:
     reading.only(player, ["name", "total", "eliminated"])
     return None if reading.switch(player, "eliminated") else reading.whole(player, "total", -999, 999)
 
 
-def placing(totals: list[int | None]) -> dict[str, Any]:
+def placing(totals: list[int | None]) -> Placing:
     """S11, S12: highest total first, ties shared, the eliminated (no total) together in last place (A12)."""
-    keys = [[0, 0] if total is None else [1, total] for total in totals]
-    order = tally.ranked([{} for _ in totals], keys)
+    order = tally.by_place([[0, 0] if total is None else [1, total] for total in totals])
     winners = [seat for seat in order[0] if totals[seat] is not None]
     decided_by = None
     if not winners:
@@ -40,15 +43,3 @@ def placing(totals: list[int | None]) -> dict[str, Any]:
     elif len(winners) > 1:
         decided_by = reason(rule("S11"), "victory-shared", [], winners=len(winners), total=totals[winners[0]])
     return {"order": order, "winners": winners, "decided_by": decided_by}
-
-
-def tallied(players: list[dict[str, Any]], warnings: list[dict[str, Any]]) -> dict[str, Any]:
-    """Players `{name, sheet, warnings}` in seat order; the answer of `score` and of the audit."""
-    shown = []
-    for player in players:
-        counted = counted_sheet(player["sheet"])
-        counted["name"] = player["name"]
-        counted["warnings"] = player["warnings"]
-        shown.append(counted)
-    placed = placing([each["total"] for each in shown])
-    return tally.tally(shown, placed["order"], placed["winners"], placed["decided_by"], warnings)

@@ -1,17 +1,22 @@
 """A turn that has been judged, written onto the sheet: turn boxes, buses, elimination, stops."""
 
-from typing import Any
+from __future__ import annotations
 
-from scoring.get_on_board.box import rule
+from typing import TYPE_CHECKING
+
 from scoring.get_on_board.city import City
-from scoring.get_on_board.sheet import completed
+from scoring.get_on_board.facts import rule
+from scoring.get_on_board.sheet import copied
 from scoring.get_on_board.stops import apply_stops, more_traffic
 from scoring.verdict import reason
 
+if TYPE_CHECKING:
+    from scoring.get_on_board.types import Sheet, StopsAnswer, TurnVerdict
 
-def ride(city: City, sheet: dict[str, Any], judged: dict[str, Any]) -> dict[str, Any]:
+
+def ride(city: City, sheet: Sheet, judged: TurnVerdict) -> StopsAnswer:
     """The sheet after an allowed turn, and what happened."""
-    after = completed(sheet)
+    after = copied(sheet)
     after["turn_boxes"] += judged["turn_boxes"]
     after["traffic_boxes"] = more_traffic(after["traffic_boxes"], judged["buses"])
     # R13: the turn ended at once, so nobody boards any more.

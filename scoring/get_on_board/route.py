@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
-from scoring.get_on_board.box import rule
 from scoring.get_on_board.city import City, road
+from scoring.get_on_board.facts import rule
 from scoring.refusal import Refusal, impossible, unreadable
+
+if TYPE_CHECKING:
+    from scoring.types import Given
 
 LONGEST = 200
 
 
-def read_intersections(city: City, given: dict[str, Any], field: str) -> list[str]:
+def read_intersections(city: City, given: Given, field: str) -> list[str]:
     places = reading.listing(given, field, most=LONGEST)
     for at in places:
         if not isinstance(at, str) or at not in city.intersections:
@@ -20,7 +23,7 @@ def read_intersections(city: City, given: dict[str, Any], field: str) -> list[st
     return list(places)
 
 
-def read_route(city: City, given: dict[str, Any], field: str = "route") -> list[str]:
+def read_route(city: City, given: Given, field: str = "route") -> list[str]:
     """A route that may still grow: it has met no own intersection."""
     route = read_any_route(city, given, field)
     if ends_on_itself(route):
@@ -28,12 +31,9 @@ def read_route(city: City, given: dict[str, Any], field: str = "route") -> list[
     return route
 
 
-def read_any_route(city: City, given: dict[str, Any], field: str = "route") -> list[str]:
+def read_any_route(city: City, given: Given, field: str = "route") -> list[str]:
     """A route as it lies on the board; that of an eliminated player ends where it met itself (R13)."""
-    route = read_intersections(city, given, field)
-    # P5: every route begins at the departure pawn.
-    if not route or "start" not in city.intersections[route[0]]:
-        raise impossible(rule("P5"), "route-without-departure", route[:1], field=field)
+    route = read_departed(city, given, field)
     for index in range(1, len(route)):
         here, to = route[index - 1], route[index]
         # R1, R2: one unbroken line of existing roads.
@@ -48,7 +48,16 @@ def read_any_route(city: City, given: dict[str, Any], field: str = "route") -> l
     return route
 
 
-def read_other_routes(city: City, given: dict[str, Any], field: str = "others") -> list[list[str]]:
+def read_departed(city: City, given: Given, field: str = "route") -> list[str]:
+    """Intersections that begin at a departure light, whatever follows."""
+    route = read_intersections(city, given, field)
+    # P5: every route begins at the departure pawn.
+    if not route or not city.is_departure(route[0]):
+        raise impossible(rule("P5"), "route-without-departure", route[:1], field=field)
+    return route
+
+
+def read_other_routes(city: City, given: Given, field: str = "others") -> list[list[str]]:
     return [read_any_route(city, {field: each}, field) for each in reading.listing(given, field, [], 4)]
 
 

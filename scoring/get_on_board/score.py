@@ -1,116 +1,66 @@
-"""The final scoring of one sheet: eight sections line by line."""
+"""The score of a table: every sheet counted, then the ranking."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from scoring import reading, tally
-from scoring.get_on_board.box import SHEET, rule
-from scoring.get_on_board.sheet import FIELDS, readable_part
+from scoring import tally
+from scoring.get_on_board import pad
+from scoring.get_on_board.city import city_named
+from scoring.get_on_board.objectives import has_reached_all
+from scoring.get_on_board.ranking import placing
+from scoring.get_on_board.seats import city_breaks, dealing_breaks
+from scoring.get_on_board.sections import counted_sheet
 from scoring.get_on_board.sheet_check import doubts_of, faults_of
 
-SECTIONS = [
-    "turn_zone",
-    "old_ladies",
-    "students",
-    "tourists",
-    "business",
-    "common_objectives",
-    "personal_objective",
-    "traffic",
-]
+if TYPE_CHECKING:
+    from scoring.get_on_board.types import Sheet, State, TableTally
+    from scoring.types import Reason
 
 
-def sheet_question(given: dict[str, Any]) -> dict[str, Any]:
-    """Is this sheet possible, is it suspicious, and what is it worth? Wrong numbers leave it without a total."""
-    reading.only(given, ["sheet"])
-    sheet = reading.record(given, "sheet")
-    reading.only(sheet, FIELDS)
-    readable, wrong, unread = readable_part(sheet)
-    counted = counted_sheet(readable)
-    counted["total"] = None if wrong else counted["total"]
-    counted["sheet"] = readable
-    counted["faults"] = wrong + faults_of(readable, unread)
-    counted["doubts"] = doubts_of(readable, unread)
-    return counted
-
-
-def counted_sheet(sheet: dict[str, Any]) -> dict[str, Any]:
-    lines = lines_of(sheet)
-    sections = {name: tally.total([line for line in lines if line["line"] == name]) for name in SECTIONS}
-    # S12: an eliminated player has no score.
-    total = None if sheet["eliminated"] else tally.total(lines)
-    return {"eliminated": sheet["eliminated"], "lines": lines, "sections": sections, "total": total}
-
-
-def lines_of(sheet: dict[str, Any]) -> list[dict[str, Any]]:
-    """S1 to S10 in the order of the sheet; a section with buses has a line for its star and one for each bus."""
-    lines = [
-        _boxes("turn_zone", "S1", SHEET["turn_zone_values"], sheet["turn_boxes"]),
-        _boxes("old_ladies", "S2", SHEET["old_lady_values"], sheet["old_ladies"]),
-        _students(sheet),
-        _tourist_star(sheet),
-    ]
-    lines += _buses("tourists", "tourist", sheet["tourist_rows"])
-    lines.append(_business_star(sheet))
-    lines += _buses("business", "business", sheet["business_rows"])
-    # S8: ten or six for each common objective.
-    for slot, points in enumerate(sheet["common"]):
-        lines.append(tally.line("common_objectives", rule("S8"), points, str(points), [], "common-objective", slot=slot + 1))
-    # S9: ten if all three letters are on the route.
-    personal = SHEET["personal_value"] if sheet["personal_done"] else 0
-    lines.append(tally.line("personal_objective", rule("S9"), personal, str(personal), [], "personal-objective"))
-    lines.append(_boxes("traffic", "S10", SHEET["traffic_values"], sheet["traffic_boxes"]))
-    return lines
-
-
-def _boxes(section: str, rule_id: str, values: list[int], crossed: int) -> dict[str, Any]:
-    """S1, S2, S10: the printed values of the crossed boxes added up."""
-    printed = "".join([("+" if value > 0 else "−") + str(abs(value)) for value in values[:crossed] if value])
-    arithmetic = printed[1:] if printed.startswith("+") else printed
-    return tally.line(section, rule(rule_id), sum(values[:crossed]), arithmetic or "0", [], "boxes-crossed", boxes=crossed)
-
-
-def _students(sheet: dict[str, Any]) -> dict[str, Any]:
-    # S3: students and interns times universities, plus the star.
-    people = sheet["students"] + sheet["interns"]
-    places, star = sheet["universities"], sheet["star_university"] or 0
-    arithmetic = f"({sheet['students']}+{sheet['interns']})×{places}+{star}"
-    points = people * places + star
-    return tally.line(
-        "students", rule("S3"), points, arithmetic, [], "students-times-universities", people=people, places=places, star=star
+def score(given: State) -> TableTally:
+    """The running or final tally of a table: each sheet line by line (S1 to S10) with what is doubtful on it, then the
+    places. The personal objective counts as soon as the route on the map holds its letters (S9)."""
+    state = pad.read(given)
+    city = city_named(state["options"]["city"])
+    pads = [player["pad"] for player in state["players"]]
+    names = [player["name"] for player in state["players"]]
+    sheets = []
+    for each in pads:
+        sheet = each["sheet"].copy()
+        sheet["personal_done"] = sheet["personal_done"] or has_reached_all(city, each["letters"] or [], each["route"])
+        sheets.append(sheet)
+    doubts = [faults_of(sheet, []) + doubts_of(sheet, []) for sheet in sheets]
+    dealt = dealing_breaks(
+        [
+            {"name": names[seat], "top": each["top"], "letters": each["letters"], "route": each["route"]}
+            for seat, each in enumerate(pads)
+        ]
     )
+    return tallied(names, sheets, doubts, city_breaks(city, len(names)) + dealt)
 
 
-def _tourist_star(sheet: dict[str, Any]) -> dict[str, Any]:
-    # S4: only the larger of the two stars counts.
-    light, dark = sheet["star_light"] or 0, sheet["star_dark"] or 0
-    return tally.line(
-        "tourists", rule("S4"), max(light, dark), f"max({light}, {dark})", [], "larger-star", light=light, dark=dark
-    )
-
-
-def _business_star(sheet: dict[str, Any]) -> dict[str, Any]:
-    # S7: the star of the office is added to its three rows.
-    star = sheet["star_office"] or 0
-    return tally.line("business", rule("S7"), star, str(star), [], "office-star", star=star)
-
-
-def _buses(section: str, kind: str, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    lines = []
-    for index, row in enumerate(rows):
-        if not row["marked"]:
-            continue
-        value = SHEET[kind + "_column_values"][row["marked"] - 1]
-        # S5: a parked bus is worth the value of its last column.
-        if row["parked"]:
-            lines.append(
-                tally.line(section, rule("S5"), value, str(value), [], "parked-bus", row=index + 1, marked=row["marked"])
-            )
-        # S6, A15: a bus that is still out is worth half, rounded down.
-        else:
-            half = SHEET[kind + "_half_values"][row["marked"] - 1]
-            lines.append(
-                tally.line(section, rule("S6"), half, f"⌊{value}÷2⌋", [], "unparked-bus", row=index + 1, marked=row["marked"])
-            )
-    return lines
+def tallied(names: list[str], sheets: list[Sheet], doubts: list[list[Reason]], warnings: list[Reason]) -> TableTally:
+    """Everybody by seat: name, sheet, what is doubtful on it."""
+    counted = [counted_sheet(sheet) for sheet in sheets]
+    placed = placing([each["total"] for each in counted])
+    place_of = tally.places(placed["order"])
+    return {
+        "players": [
+            {
+                "name": names[seat],
+                "seat": seat,
+                "place": place_of[seat],
+                "total": each["total"],
+                "lines": each["lines"],
+                "sections": each["sections"],
+                "eliminated": each["eliminated"],
+                "warnings": doubts[seat],
+            }
+            for seat, each in enumerate(counted)
+        ],
+        "order": placed["order"],
+        "winners": placed["winners"],
+        "decided_by": placed["decided_by"],
+        "warnings": warnings,
+    }

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
-from scoring.get_on_board.box import BOX, rule
 from scoring.get_on_board.city import City, city_for
+from scoring.get_on_board.facts import FACTS, rule
 from scoring.get_on_board.ticket import TICKETS
-from scoring.refusal import unreadable
+from scoring.refusal import impossible, unreadable
 from scoring.verdict import reason
 
-ROUNDS: int = BOX["rounds"]
+if TYPE_CHECKING:
+    from scoring.get_on_board.types import Dealt, InspectorAnswer, InspectorInput, Pad, SetupAnswer, SetupInput, State
+    from scoring.types import Given, Reason
+
+ROUNDS = FACTS["rounds"]
 LEAST_PLAYERS, MOST_PLAYERS = 2, 5
 
 
-def setup(given: dict[str, Any]) -> dict[str, Any]:
-    """What lies on the table for this many players (P1, P5, P6)?"""
+def setup(given: SetupInput) -> SetupAnswer:
+    """What lies on the table for this many players: the city (P1), the tickets from which each is dealt two for a departure
+    light (P5), the size of the deck (P6), the personal objectives of that city (P4)."""
     reading.only(given, ["players"])
     city = city_for(reading.whole(given, "players", LEAST_PLAYERS, MOST_PLAYERS))
     return {
@@ -29,43 +34,48 @@ def setup(given: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def read_players(given: dict[str, Any], least: int = LEAST_PLAYERS) -> list[dict[str, Any]]:
+def read_players(given: Given, least: int = LEAST_PLAYERS) -> list[Given]:
     """Two to five players, each an object with a name of its own; fewer where only those still playing may be named."""
-    players = reading.listing(given, "players", most=12)
-    for player in players:
-        if not isinstance(player, dict):
-            raise unreadable("not-an-object", [], field="players")
+    players = [reading.record({"players": player}, "players") for player in reading.listing(given, "players", most=12)]
     read_names([player.get("name") for player in players], least)
     return players
 
 
-def read_names(players: list[Any], least: int = LEAST_PLAYERS) -> list[str]:
+def read_names(players: list[object], least: int = LEAST_PLAYERS) -> list[str]:
     """The names of two to five different players."""
     if not least <= len(players) <= MOST_PLAYERS:
         raise unreadable("players-out-of-range", [], field="players", given=len(players), least=least, most=MOST_PLAYERS)
-    names = [reading.text({"name": name}, "name", 60) for name in players]
+    names = [reading.name({"name": name}) for name in players]
     for name in names:
         if names.count(name) > 1:
             raise unreadable("name-twice", [], field="players", name=name)
     return names
 
 
-def read_seat(names: list[str], given: dict[str, Any], field: str) -> int:
+def read_seat(names: list[str], given: Given, field: str) -> int:
     name = given.get(field)
     if not isinstance(name, str) or name not in names:
         raise unreadable("unknown-player", [], field=field, given=reading.shown(name), known=", ".join(names))
     return names.index(name)
 
 
-def city_breaks(city: City, players: int) -> list[dict[str, Any]]:
+def pad_in_play(state: State, seat: int) -> Pad:
+    """R13: whoever is out marks nothing more; a mistaken elimination is written anew."""
+    pad = state["players"][seat]["pad"]
+    if pad["sheet"]["eliminated"]:
+        raise impossible(rule("R13"), "player-is-out", [])
+    return pad
+
+
+def city_breaks(city: City, players: int) -> list[Reason]:
     # P1: the number of players decides the city.
     if players in city.players:
         return []
     return [reason(rule("P1"), "wrong-city", [], field="players", city=city.slug, players=players)]
 
 
-def dealing_breaks(players: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What is dealt once cannot be with two. Players are `{name, top, letters, route}`; what is not known is empty."""
+def dealing_breaks(players: list[Dealt]) -> list[Reason]:
+    """What is dealt once cannot be with two."""
     breaks = []
     for index, player in enumerate(players):
         for other in players[:index]:
@@ -86,8 +96,11 @@ def dealing_breaks(players: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return breaks
 
 
-def inspector(given: dict[str, Any]) -> dict[str, Any]:
-    """Who takes the inspector pawn after this round, and in which order is the next one played? Nobody at the end."""
+def inspector(given: InspectorInput) -> InspectorAnswer:
+    """Who takes the inspector pawn after this round, and in which order is the next one played (F2, F4)?
+
+    Told by names: the players in seat order, who has the pawn, who is eliminated. Null and nobody after round 12, or when
+    all are out."""
     reading.only(given, ["players", "inspector", "eliminated", "round"])
     names = read_names(reading.listing(given, "players", most=12))
     holder = read_seat(names, given, "inspector")

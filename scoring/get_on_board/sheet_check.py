@@ -1,16 +1,22 @@
 """Whether the boxes of a sheet fit each other: what no game can leave there, and what was probably forgotten."""
 
-from typing import Any
+from __future__ import annotations
 
-from scoring.get_on_board.box import rule
-from scoring.get_on_board.sheet import BUSES, BUSINESS_COLUMNS, COUNTED_BY, STARS, passengers
+from typing import TYPE_CHECKING
+
+from scoring.get_on_board.facts import rule
+from scoring.get_on_board.sheet import BUS_FIELDS, BUSINESS_COLUMNS, COUNTED_BY, STAR_FIELDS, passengers
 from scoring.verdict import reason
 
+if TYPE_CHECKING:
+    from scoring.get_on_board.types import Sheet
+    from scoring.types import Reason
 
-def faults_of(sheet: dict[str, Any], unread: list[str]) -> list[dict[str, Any]]:
+
+def faults_of(sheet: Sheet, unread: list[str]) -> list[Reason]:
     """V2, V3, V4, V6: what no game can leave on a sheet. Sections that could not be read are left out."""
     faults = []
-    for field, _, _ in BUSES:
+    for field in BUS_FIELDS:
         rows = [] if field in unread else sheet[field]
         for index, row in enumerate(rows):
             # V2: a row opens when the bus above is parked.
@@ -20,19 +26,20 @@ def faults_of(sheet: dict[str, Any], unread: list[str]) -> list[dict[str, Any]]:
             if row["parked"] and not row["marked"]:
                 faults.append(reason(rule("V3"), "empty-bus-parked", [], field=field, row=index + 1))
     # V4: a star holds at most the passengers that are marked.
-    for field, _ in STARS:
-        if field in unread or any([counted in unread for counted in COUNTED_BY[field]]) or sheet[field] is None:
+    for star in STAR_FIELDS:
+        value = sheet[star]
+        if value is None or star in unread or any([counted in unread for counted in COUNTED_BY[star]]):
             continue
-        most = passengers(sheet, COUNTED_BY[field])
-        if sheet[field] > most:
-            faults.append(reason(rule("V4"), "star-too-large", [], field=field, value=sheet[field], most=most))
+        most = passengers(sheet, COUNTED_BY[star])
+        if value > most:
+            faults.append(reason(rule("V4"), "star-too-large", [], field=star, value=value, most=most))
     # V6: an intern comes only with an office bus of three.
     if _interns_readable(unread) and sheet["interns"] > full_office_buses(sheet):
         faults.append(reason(rule("V6"), "too-many-interns", [], interns=sheet["interns"], buses=full_office_buses(sheet)))
     return faults
 
 
-def doubts_of(sheet: dict[str, Any], unread: list[str]) -> list[dict[str, Any]]:
+def doubts_of(sheet: Sheet, unread: list[str]) -> list[Reason]:
     """W1, W2: possible, but probably something was forgotten."""
     doubts = []
     # W1: the bonus of an office bus of three is an intern.
@@ -44,7 +51,7 @@ def doubts_of(sheet: dict[str, Any], unread: list[str]) -> list[dict[str, Any]]:
     return doubts
 
 
-def full_office_buses(sheet: dict[str, Any]) -> int:
+def full_office_buses(sheet: Sheet) -> int:
     return len([row for row in sheet["business_rows"] if row["parked"] and row["marked"] == BUSINESS_COLUMNS])
 
 

@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
-from scoring import reading
-from scoring.get_on_board.box import SHEET, rule
-from scoring.get_on_board.city import read_city, road
+from scoring.get_on_board.city import road
+from scoring.get_on_board.facts import SHEET, rule
 from scoring.get_on_board.markers import Turn, changes, eliminates, falls_back, markers_due
-from scoring.get_on_board.route import jams, read_intersections, read_other_routes, read_route
-from scoring.get_on_board.ticket import read_shape_name
-from scoring.verdict import reason, verdict
+from scoring.verdict import REFUSED, reason, stamp_of
+
+if TYPE_CHECKING:
+    from scoring.get_on_board.types import TurnVerdict
+    from scoring.types import Reason
 
 TURN_BOXES = len(SHEET["turn_zone_values"])
-SITUATION = ["city", "route", "shape", "turn_boxes", "others"]
 
 
-def read_turn(given: dict[str, Any]) -> Turn:
-    city = read_city(given)
-    shape = read_shape_name(given.get("shape"), "shape")
-    route = read_route(city, given)
-    crossed = reading.whole(given, "turn_boxes", 0, TURN_BOXES, 0)
-    return Turn(city, route, shape, TURN_BOXES - crossed, jams(read_other_routes(city, given)))
-
-
-def check(given: dict[str, Any]) -> dict[str, Any]:
-    """May I lay this move? Every broken rule, or the price."""
-    reading.only(given, SITUATION + ["move"])
-    turn = read_turn(given)
-    return judge(turn, read_intersections(turn.city, given, "move"))
-
-
-def judge(turn: Turn, move: list[str]) -> dict[str, Any]:
+def judge(turn: Turn, move: list[str]) -> TurnVerdict:
     breaks = breaks_of(turn, move)
     if not breaks:
         return _priced(turn, move, False)
@@ -45,10 +30,19 @@ def judge(turn: Turn, move: list[str]) -> dict[str, Any]:
         breaks.append(reason(rule("R8"), "one-marker-only", [turn.route[-1]], shape=turn.shape))
     elif 0 < len(move) < turn.markers:
         breaks.append(reason(rule("R8"), "shape-can-be-built", [turn.route[-1]], shape=turn.shape, left=turn.boxes_left))
-    return verdict(breaks, [], move=[], turn_boxes=0, buses=0, eliminated=False, fallback=False)
+    return {
+        "stamp": REFUSED,
+        "breaks": breaks,
+        "prices": [],
+        "move": [],
+        "turn_boxes": 0,
+        "buses": 0,
+        "eliminated": False,
+        "fallback": False,
+    }
 
 
-def breaks_of(turn: Turn, move: list[str]) -> list[dict[str, Any]]:
+def breaks_of(turn: Turn, move: list[str]) -> list[Reason]:
     """Every rule that the move breaks when it is read as this shape."""
     due = markers_due(turn, move)
     out = eliminates(turn, move[:due])
@@ -65,7 +59,7 @@ def breaks_of(turn: Turn, move: list[str]) -> list[dict[str, Any]]:
     return breaks + _box_breaks(turn, move)
 
 
-def _box_breaks(turn: Turn, move: list[str]) -> list[dict[str, Any]]:
+def _box_breaks(turn: Turn, move: list[str]) -> list[Reason]:
     laid = move[: markers_due(turn, move)]
     # R4, R7: one turn box for every joint that differs from the shape.
     needed = changes(turn, laid)
@@ -75,9 +69,9 @@ def _box_breaks(turn: Turn, move: list[str]) -> list[dict[str, Any]]:
     return [reason(rule("R7"), "too-few-turn-boxes", laid[: turn.markers], needed=needed, left=boxes, shape=turn.shape)]
 
 
-def line_breaks(turn: Turn, laid: list[str]) -> list[dict[str, Any]]:
+def line_breaks(turn: Turn, laid: list[str]) -> list[Reason]:
     """Where the markers are no unbroken line of free roads."""
-    breaks: list[dict[str, Any]] = []
+    breaks: list[Reason] = []
     line = turn.route[-2:] + laid
     for index in range(len(line) - len(laid), len(line)):
         here, to = line[index - 1], line[index]
@@ -92,10 +86,10 @@ def line_breaks(turn: Turn, laid: list[str]) -> list[dict[str, Any]]:
     return breaks
 
 
-def _priced(turn: Turn, move: list[str], fallback: bool) -> dict[str, Any]:
+def _priced(turn: Turn, move: list[str], fallback: bool) -> TurnVerdict:
     laid = move[: markers_due(turn, move)]
     boxes = changes(turn, laid)
-    prices: list[dict[str, Any]] = []
+    prices: list[Reason] = []
     out = eliminates(turn, laid)
     # R13: legal, but the player is out of the game.
     if out:
@@ -105,20 +99,22 @@ def _priced(turn: Turn, move: list[str], fallback: bool) -> dict[str, Any]:
     if boxes:
         prices.append(reason(rule("R7"), "costs-turn-boxes", laid[: turn.markers], boxes=boxes, left=turn.boxes_left - boxes))
     traffic = traffic_of(turn, laid)
-    return verdict(
-        [],
-        prices + traffic,
-        move=laid,
-        turn_boxes=boxes,
-        buses=sum([each["facts"]["buses"] for each in traffic]),
-        eliminated=out,
-        fallback=fallback,
-    )
+    prices += traffic
+    return {
+        "stamp": stamp_of([], prices),
+        "breaks": [],
+        "prices": prices,
+        "move": laid,
+        "turn_boxes": boxes,
+        "buses": buses_in(traffic),
+        "eliminated": out,
+        "fallback": fallback,
+    }
 
 
-def traffic_of(turn: Turn, laid: list[str]) -> list[dict[str, Any]]:
+def traffic_of(turn: Turn, laid: list[str]) -> list[Reason]:
     """The buses that these markers cost, road by road and cause by cause."""
-    causes: list[dict[str, Any]] = []
+    causes: list[Reason] = []
     line = turn.route[-1:] + laid
     for index in range(1, len(line)):
         ends = line[index - 1 : index + 1]
@@ -130,3 +126,7 @@ def traffic_of(turn: Turn, laid: list[str]) -> list[dict[str, Any]]:
         if name in turn.city.black_roads:
             causes.append(reason(rule("R10"), "black-road", ends, here=ends[0], to=ends[1], buses=1))
     return causes
+
+
+def buses_in(causes: list[Reason]) -> int:
+    return sum([cast("int", cause["facts"]["buses"]) for cause in causes])

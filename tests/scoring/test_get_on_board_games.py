@@ -1,7 +1,7 @@
 """Whole games of Get on Board: recounted by the audit and played mark by mark on the pad, one for every ending."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("name", GAMES)
 some_games = st.builds(random_game, st.integers(0, 10**6), st.integers(2, 5), st.sampled_from(["", "edge", "safe", "crash"]))
 
 
-def asked(question: str, question_input: Any) -> dict[str, Any]:
+def asked(question: str, question_input: Any) -> Mapping[str, Any]:
     answer = scoring.ask("get-on-board", question, question_input)
     assert "refusal" not in answer, answer
     return answer

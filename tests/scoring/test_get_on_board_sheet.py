@@ -1,5 +1,6 @@
 """The sheet of Get on Board: stops, scoring, faults, and the marks that write it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ STARS = {"star_university": 9, "star_light": 12, "star_dark": 12, "star_office":
 TABLE = {"options": {}, "seats": [{"name": "Anna"}, {"name": "Borys"}]}
 
 
-def asked(question: str, question_input: Any) -> dict[str, Any]:
+def asked(question: str, question_input: Any) -> Mapping[str, Any]:
     answer = scoring.ask("get-on-board", question, question_input)
     assert "refusal" not in answer, answer
     return answer
@@ -42,7 +43,7 @@ sheets = st.fixed_dictionaries(
 )
 
 
-def fold(*marks: dict[str, Any]) -> dict[str, Any]:
+def fold(*marks: dict[str, Any]) -> Mapping[str, Any]:
     numbered = [{"id": str(number), "seat": 0, **mark} for number, mark in enumerate(marks)]
     return asked("pad", {"table": TABLE, "marks": numbered})
 

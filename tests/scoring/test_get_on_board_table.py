@@ -1,6 +1,7 @@
 """Around the table of Get on Board: setting up, tickets, inspector, objectives, ranking, and bad input of every kind."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,15 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scoring
-from scoring.get_on_board import QUESTIONS
+from scoring.get_on_board import GAME, QUESTIONS
 from tests.scoring.get_on_board_by_hand import FACTS, Board
 
 
-def ask(question: str, question_input: Any) -> dict[str, Any]:
+def ask(question: str, question_input: Any) -> Mapping[str, Any]:
     return scoring.ask("get-on-board", question, question_input)
 
 
-def code(answer: dict[str, Any]) -> str:
+def code(answer: Mapping[str, Any]) -> str:
     found: str = answer["refusal"]["reasons"][0]["code"]
     return found
 
@@ -199,34 +200,91 @@ def test_one_junk_field_among_good_ones_is_answered(question: str, field: str, v
     assert isinstance(answer, dict)
 
 
-@settings(max_examples=60, deadline=None)
-@given(
-    marks=st.lists(
-        st.dictionaries(st.sampled_from([*FIELDS, "what", "star", "box", "row", "section", "light", "to"]), junk, max_size=5),
-        max_size=4,
-    )
-)
-def test_junk_marks_never_break_a_table(marks: list[dict[str, Any]]) -> None:
-    words = [
-        "cards",
-        "ticket",
-        "end-round",
-        "inspector",
-        "top",
-        "start",
-        "letters",
-        "drive",
-        "extend",
-        "reach",
-        "cross",
-        "park",
-        "write",
-    ]
-    table = {"options": {}, "seats": [{"name": "Anna"}, {"name": "Borys"}]}
-    for word in words:
-        log = [{**mark, "id": str(number), "seat": 0, "do": word} for number, mark in enumerate(marks)]
-        folded = ask("pad", {"table": table, "marks": log})
-        assert "refusal" not in ask("score", folded["state"])
+# One good mark of every word, in an order in which a table accepts them all.
+TABLE = {"options": {"city": "london"}, "seats": [{"name": "Anna"}, {"name": "Borys"}]}
+GOOD: dict[str, dict[str, Any]] = {
+    "cards": {"cards": ["tourists_5", "students_5"]},
+    "inspector": {},
+    "top": {"top": 4},
+    "start": {"light": 1},
+    "letters": {"letters": ["n", "e", "h"]},
+    "reveal": {},
+    "ticket": {"ticket": 1},
+    "drive": {"move": ["F1"]},
+    "extend": {"to": ["F2"]},
+    "reach": {"what": "office", "star": True},
+    "cross": {"box": "tourist_rows", "row": 1},
+    "park": {"section": "tourist_rows", "row": 1},
+    "write": {"field": "business_rows", "row": 1, "value": 2, "parked": False},
+    "end-round": {"round": 1},
+}
+OPTIONAL = {"star", "parked", "value"}
+every_word = pytest.mark.parametrize("word", GOOD)
+
+
+def good_marks() -> list[dict[str, Any]]:
+    seats = {word: None if GAME["marks"][word]["whose"] == "any" else 0 for word in GOOD}
+    return [{"id": word, "seat": seats[word], "do": word, **GOOD[word]} for word in GOOD]
+
+
+def refusal_of(mark: dict[str, Any]) -> tuple[str, str | None]:
+    """Code and field with which the mark is refused after the good ones before it."""
+    before = good_marks()[: list(GOOD).index(mark["do"])]
+    [refused] = ask("pad", {"table": TABLE, "marks": [*before, mark]})["refused"]
+    assert refused["mark"] == mark["id"]
+    return refused["reasons"][0]["code"], refused["reasons"][0]["facts"].get("field")
+
+
+def test_every_mark_is_written_by_whom_it_belongs_to() -> None:
+    assert set(GOOD) == set(GAME["marks"])
+    assert ask("pad", {"table": TABLE, "marks": good_marks()})["refused"] == []
+    assert {word for word in GAME["marks"] if GAME["marks"][word]["whose"] == "any"} == {"cards", "ticket", "end-round"}
+    assert {GAME["marks"][word]["whose"] for word in GAME["marks"]} == {"any", "seat"}
+
+
+@every_word
+def test_a_misspelt_a_missing_and_a_strange_field_are_refused(word: str) -> None:
+    mark = next(mark for mark in good_marks() if mark["do"] == word)
+    assert refusal_of({**mark, "colour": "red"}) == ("unknown-field", "colour")
+    for field in sorted(set(GOOD[word])):
+        rest = {name: mark[name] for name in mark if name != field}
+        assert refusal_of({**rest, field + "s": mark[field]}) == ("unknown-field", field + "s")
+        assert refusal_of({**mark, field: {"strange": 1}})[0] != "unknown-field"
+        if field not in OPTIONAL:
+            assert refusal_of(rest) == ("missing-field", field)
+
+
+@every_word
+def test_the_seat_is_the_one_that_the_mark_needs(word: str) -> None:
+    mark = next(mark for mark in good_marks() if mark["do"] == word)
+    if mark["seat"] is None:
+        assert refusal_of({**mark, "seat": 0})[0] == "mark-of-the-whole-table"
+    else:
+        assert refusal_of({**mark, "seat": None}) == ("missing-field", "seat")
+        assert refusal_of({**mark, "seat": 2}) == ("number-out-of-range", "seat")
+
+
+def test_a_mark_leaves_the_state_before_it_untouched() -> None:
+    state = ask("pad", {"table": TABLE, "marks": []})["state"]
+    for mark in good_marks():
+        before = json.dumps(state, sort_keys=True)
+        after = ask("mark", {"state": state, "mark": mark})["state"]
+        assert json.dumps(state, sort_keys=True) == before
+        state = after
+    assert state == ask("pad", {"table": TABLE, "marks": good_marks()})["state"]
+
+
+@settings(max_examples=100, deadline=None)
+@given(data=st.data(), word=st.sampled_from(sorted(GOOD)))
+def test_junk_marks_never_break_a_table(data: st.DataObject, word: str) -> None:
+    """Only the values are junk, so that each mark gets as far as its own rules; none leaves a table that cannot be scored."""
+    marks = good_marks()[: list(GOOD).index(word)]
+    mark = next(mark for mark in good_marks() if mark["do"] == word)
+    for number in range(3):
+        fields = data.draw(st.fixed_dictionaries({}, optional=dict.fromkeys(GAME["marks"][word]["fields"], junk)))
+        marks.append({**mark, **fields, "id": str(number)})
+    folded = ask("pad", {"table": TABLE, "marks": marks})
+    assert "refusal" not in ask("score", folded["state"])
 
 
 @settings(max_examples=100, deadline=None)
@@ -237,8 +295,8 @@ def test_a_damaged_state_is_refused_or_scored(data: st.DataObject, value: Any) -
     where[data.draw(st.sampled_from(sorted(where)))] = value
     assert isinstance(ask("score", state), dict)
     assert isinstance(ask("situation", {"state": state, "seat": 0}), dict)
-    for mark in ({"do": "ticket", "ticket": 3}, {"do": "extend", "to": ["C1"]}, {"do": "cross", "box": "students"}):
-        assert isinstance(ask("mark", {"state": state, "mark": {"id": "1", "seat": 0, **mark}}), dict)
+    for mark in good_marks():
+        assert isinstance(ask("mark", {"state": state, "mark": mark}), dict)
 
 
 def test_every_rule_has_a_case() -> None:

@@ -1,6 +1,7 @@
 """Turns of Get on Board: check, options and complete turns against every walk tried by hand."""
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 from hypothesis import given, settings
@@ -12,7 +13,7 @@ from tests.scoring.get_on_board_by_hand import SHAPES, Board
 BOARDS = {city: Board(city) for city in ("new-york", "london")}
 
 
-def asked(question: str, question_input: Any) -> dict[str, Any]:
+def asked(question: str, question_input: Any) -> Mapping[str, Any]:
     answer = scoring.ask("get-on-board", question, question_input)
     assert "refusal" not in answer, answer
     return answer
