@@ -73,3 +73,13 @@ def _placed(player: Any, seat: int, place: int) -> Any:
     placed["seat"] = seat
     placed["place"] = place
     return placed
+
+
+def signed(number: int) -> str:
+    """A number in arithmetic, with a real minus."""
+    return str(number) if number >= 0 else "−" + str(-number)
+
+
+def times(n: int, each: int) -> str:
+    """`4×5`, `3×(−2)`."""
+    return str(n) + "×" + (str(each) if each >= 0 else "(" + signed(each) + ")")

@@ -6,25 +6,39 @@ aisles. A layout is data: `{"rows": 5, "sectors": [3, 4, 3], "exit_row": 3}` is 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from scoring import facts, reading
+from scoring import reading
+from scoring.boarding.facts import FACTS
 from scoring.refusal import unreadable
+from scoring.verdict import reason
 
 if TYPE_CHECKING:
+    from scoring.boarding.types import Layout, LayoutInput, MiddleRule, Seats, Side
+    from scoring.types import Given, Reason
+
     Spot = tuple[int, int]
 
-DATA = facts.load(__file__)
 MOST_SECTORS = 6
 # With at most five rows two squares of three by three always share a row (E13).
 MOST_ROWS = 5
 MOST_WIDTH = 6
+LARGEST_SECTOR = MOST_ROWS * MOST_WIDTH
+MOST_SEATS = MOST_SECTORS * LARGEST_SECTOR
 MOST_BUILT = 20
-MIDDLE_RULES = ["strict_interior", "not_window_not_aisle"]
+LONGEST_SEAT = 8
+LONGEST_ROW = MOST_SECTORS * (MOST_WIDTH + 1)
+SIDES: list[Side] = ["side_1_3", "side_4"]
+MIDDLE_RULES: list[MiddleRule] = ["strict_interior", "not_window_not_aisle"]
 
 
 def seat(row: int, column: int) -> str:
     return str(row) + "-" + str(column)
+
+
+def no_such_seat(place: str) -> Reason:
+    # R1: only on seats that exist.
+    return reason("boarding-R1", "no-such-seat", [place], seat=place)
 
 
 class Cabin:
@@ -47,6 +61,7 @@ class Cabin:
             self.edges.append((first, last))
             self._furnish(self.names[number], first, last)
             first = last + 1
+        self.by_row = [[seat(row, column) for column in range(1, self.columns + 1)] for row in range(1, rows + 1)]
         self.aisle_columns = [last for _, last in self.edges[:-1]] + [first for first, _ in self.edges[1:]]
         # S1: neighbours share a side and a sector; an aisle parts, a corner does not join.
         self.near = {each: self._neighbours(each) for each in self.seats}
@@ -70,7 +85,7 @@ class Cabin:
     def is_aisle(self, place: str) -> bool:
         return self.spot[place][1] in self.aisle_columns
 
-    def is_middle(self, place: str, rule: str) -> bool:
+    def is_middle(self, place: str, rule: MiddleRule) -> bool:
         # R9: not on the edge of its sector; front and rear rows are edge too unless the table reads it otherwise.
         inner_row = rule == "not_window_not_aisle" or self.spot[place][0] not in (1, self.rows)
         return inner_row and not self.is_window(place) and not self.is_aisle(place)
@@ -79,20 +94,20 @@ class Cabin:
         return [seat(row, column) for row in range(1, self.rows + 1)]
 
     def row(self, row: int) -> list[str]:
-        return [seat(row, column) for column in range(1, self.columns + 1)]
+        return self.by_row[row - 1]
 
     def corners(self, first: int, last: int) -> list[str]:
         return [seat(1, first), seat(1, last), seat(self.rows, first), seat(self.rows, last)]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Layout:
         return {"rows": self.rows, "sectors": self.widths, "exit_row": self.exit_row}
 
 
 _BUILT: dict[str, Cabin] = {}
 
 
-def build(layout: dict[str, Any]) -> Cabin:
-    """The cabin of a layout; the last few are kept, for every mark asks for the same."""
+def build(layout: Given) -> Cabin:
+    """The cabin of a layout from outside."""
     reading.only(layout, ["rows", "sectors", "exit_row", "players"])
     rows = reading.whole(layout, "rows", 3, MOST_ROWS)
     widths = reading.listing(layout, "sectors", most=MOST_SECTORS)
@@ -100,26 +115,37 @@ def build(layout: dict[str, Any]) -> Cabin:
         raise unreadable("no-sector", [])
     widths = [reading.whole({"sectors": width}, "sectors", 1, MOST_WIDTH) for width in widths]
     exit_row = reading.whole(layout, "exit_row", 1, rows, (rows + 1) // 2)
-    key = str([rows, exit_row, widths])
+    return built(str([rows, exit_row, widths]), {"rows": rows, "sectors": widths, "exit_row": exit_row})
+
+
+def side(name: Side) -> Cabin:
+    return built(name, FACTS["layouts"][name])
+
+
+def built(key: str, layout: Layout) -> Cabin:
+    """The last few cabins are kept, for every mark asks for the same."""
     cabin = _BUILT.get(key)
     if cabin is None:
-        cabin = Cabin(rows, widths, exit_row)
+        cabin = Cabin(layout["rows"], layout["sectors"], layout["exit_row"])
         if len(_BUILT) >= MOST_BUILT:
             _BUILT.clear()
         _BUILT[key] = cabin
     return cabin
 
 
-def given_layout(given: dict[str, Any]) -> Cabin:
+def given_layout(given: Given) -> Cabin:
     """The cabin named in `layout`: a side of the board, or a layout drawn by the owner of another edition."""
-    layout = given.get("layout", "side_1_3")
-    if isinstance(layout, dict):
-        return build(layout)
-    return build(DATA["layouts"][reading.choice(given, "layout", sorted(DATA["layouts"]), "side_1_3")])
+    if isinstance(given.get("layout"), dict):
+        return build(reading.record(given, "layout"))
+    return side(reading.choice(given, "layout", SIDES, "side_1_3"))
 
 
-def layout(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: is this layout sound, and where are its windows, aisles, middle seats, corners and exits?"""
+def layout(given: LayoutInput) -> Seats:
+    """Is this layout sound, and where are its windows, aisles, middle seats, corners and emergency exits?
+
+    `layout` is a side of the board (`side_1_3`, the default, or `side_4`), or rows, widths of the sectors from left to right
+    and exit row of another edition. Seats are named `row-column`, row 1 at the nose.
+    """
     reading.only(given, ["layout"])
     cabin = given_layout(given)
     return {

@@ -6,99 +6,116 @@ Pattern: `{"cells": [[row, column, letter], …], "symbols": […]}`, blank cell
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 from scoring import reading
-from scoring.boarding.cabin import DATA
-from scoring.boarding.plane import LETTERS
+from scoring.boarding.facts import FACTS, LETTERS
 from scoring.refusal import Refusal, impossible, unreadable
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
-    Cell = tuple[int, int, str]
-    Wish = tuple[str, str]
+    from typing import Literal, TypeVar
 
-SYMBOLS = [symbol["id"] for symbol in DATA["symbols"]]
-RULE_OF_SYMBOL = {symbol["id"]: symbol["rule"] for symbol in DATA["symbols"]}
-WISHES: list[str] = DATA["wishes"]
-NO_WISH = ""
+    from scoring.boarding.types import (
+        CardInput,
+        CardKept,
+        CardRead,
+        Letter,
+        Library,
+        LibraryInput,
+        RefusedCard,
+        Symbol,
+        Wish,
+    )
+    from scoring.types import Given, Reason
+
+    Wished = Wish | Literal[""]
+    Written = TypeVar("Written", bound=str)
+    # A cell of a pattern: row, column, and the passenger's letter or whatever else stands for the passenger.
+    Cells = list[tuple[int, int, Written]]
+    Pattern = list[tuple[int, int, Letter]]
+
+SYMBOLS: list[Symbol] = [symbol["id"] for symbol in FACTS["symbols"]]
+RULE_OF_SYMBOL: dict[Symbol, str] = {symbol["id"]: symbol["rule"] for symbol in FACTS["symbols"]}
+NO_WISH: Final = ""
 # Two to six passengers are on the cards that people have described; up to nine can be read.
 USUAL = (2, 6)
 MOST_PASSENGERS = 9
+MOST_SYMBOLS = 8
 PAD_SIZE = 4
 
 
 class Card:
     """A card as read: `cells` of a pattern card or `wishes` of a wish card; the other list is empty."""
 
-    def __init__(self, given: dict[str, Any]) -> None:
+    def __init__(self, given: Given) -> None:
         reading.only(given, ["cells", "passengers", "symbols", "name", "hard"])
         self.name = reading.text(given, "name", 80, "")
         self.hard = reading.switch(given, "hard")
         self.symbols = read_symbols(given, "symbols")
         if (given.get("cells") is None) == (given.get("passengers") is None):
             raise unreadable("pattern-or-wishes", [])
-        self.cells = [_read_cell(cell) for cell in reading.listing(given, "cells", [], MOST_PASSENGERS)]
-        self.wishes = [_read_wish(wish) for wish in reading.listing(given, "passengers", [], MOST_PASSENGERS)]
+        self.cells: Pattern = [_read_cell(cell) for cell in reading.listing(given, "cells", [], MOST_PASSENGERS)]
+        self.wishes = [
+            _read_wish(reading.record({"passengers": each}, "passengers"))
+            for each in reading.listing(given, "passengers", [], MOST_PASSENGERS)
+        ]
         if not self.cells and not self.wishes:
             raise unreadable("card-without-passengers", [])
         spots = [(row, column) for row, column, _ in self.cells]
         if len(set(spots)) < len(spots):
             raise impossible("boarding-R2", "two-in-one-cell", [])
 
-    def letters(self) -> list[str]:
+    def letters(self) -> list[Letter]:
         return [letter for _, _, letter in self.cells] + [letter for letter, _ in self.wishes]
 
-    def as_json(self) -> dict[str, Any]:
-        drawn: dict[str, Any] = {"name": self.name, "hard": self.hard, "symbols": self.symbols}
+    def as_json(self) -> CardKept:
+        kept: CardKept = {"name": self.name, "hard": self.hard, "symbols": self.symbols}
         if self.cells:
-            drawn["cells"] = [list(cell) for cell in trimmed(self.cells)]
+            kept["cells"] = [list(cell) for cell in trimmed(self.cells)]
         else:
-            drawn["passengers"] = [{"letter": letter, "wish": wish or None} for letter, wish in self.wishes]
-        return drawn
+            kept["passengers"] = [{"letter": letter, "wish": wish or None} for letter, wish in self.wishes]
+        return kept
 
 
-def read_symbols(given: dict[str, Any], field: str) -> list[str]:
-    return [reading.choice({field: each}, field, SYMBOLS) for each in reading.listing(given, field, [], 8)]
+def read_symbols(given: Given, field: str) -> list[Symbol]:
+    return [reading.choice({field: each}, field, SYMBOLS) for each in reading.listing(given, field, [], MOST_SYMBOLS)]
 
 
-def _read_cell(cell: Any) -> Cell:
+def _read_cell(cell: object) -> tuple[int, int, Letter]:
     if not isinstance(cell, list) or len(cell) != 3:
         raise unreadable("not-a-cell", [], given=reading.shown(cell))
     row = reading.whole({"cells": cell[0]}, "cells", 0, 9)
     column = reading.whole({"cells": cell[1]}, "cells", 0, 9)
-    letter: str = reading.choice({"cells": cell[2]}, "cells", LETTERS)
-    return (row, column, letter)
+    return (row, column, reading.choice({"cells": cell[2]}, "cells", LETTERS))
 
 
-def _read_wish(passenger: Any) -> Wish:
-    if not isinstance(passenger, dict):
-        raise unreadable("not-an-object", [], field="passengers")
+def _read_wish(passenger: Given) -> tuple[Letter, Wished]:
     reading.only(passenger, ["letter", "wish"])
-    letter: str = reading.choice(passenger, "letter", LETTERS)
-    wish: str = reading.choice(passenger, "wish", WISHES, NO_WISH)
+    letter = reading.choice(passenger, "letter", LETTERS)
+    wish: Wished = reading.choice(passenger, "wish", FACTS["wishes"], NO_WISH)
     return (letter, wish)
 
 
-def trimmed(cells: list[Cell]) -> list[Cell]:
+def trimmed(cells: Cells[Written]) -> Cells[Written]:
     """Cut to the box around the passengers, in reading order."""
     top = min([row for row, _, _ in cells])
     left = min([column for _, column, _ in cells])
     return sorted([(row - top, column - left, letter) for row, column, letter in cells])
 
 
-def quarter_turn(cells: list[Cell]) -> list[Cell]:
+def quarter_turn(cells: Cells[Written]) -> Cells[Written]:
     """Turned clockwise."""
     return trimmed([(column, -row, letter) for row, column, letter in cells])
 
 
-def mirrored(cells: list[Cell]) -> list[Cell]:
+def mirrored(cells: Cells[Written]) -> Cells[Written]:
     return trimmed([(row, -column, letter) for row, column, letter in cells])
 
 
-def turns(cells: list[Cell]) -> list[tuple[int, list[Cell]]]:
+def turns(cells: Cells[Written]) -> list[tuple[int, Cells[Written]]]:
     """R4: the different looks of a pattern with the degrees of the first turn that gives each."""
-    found: list[tuple[int, list[Cell]]] = []
+    found: list[tuple[int, Cells[Written]]] = []
     turned = trimmed(cells)
     for degrees in (0, 90, 180, 270):
         if all([turned != seen for _, seen in found]):
@@ -113,7 +130,7 @@ def likeness(card: Card) -> str:
     return min(looks) + str(sorted(card.symbols))
 
 
-def doubts(card: Card) -> list[dict[str, Any]]:
+def doubts(card: Card) -> list[Reason]:
     """Warnings about a drawing that can be read but looks unlike the cards of the game."""
     found = []
     n = len(card.letters())
@@ -133,23 +150,30 @@ def doubts(card: Card) -> list[dict[str, Any]]:
     return found
 
 
-def card(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: does this drawing make sense? Answers the card as it is kept, its four looks and warnings."""
+def card(given: CardInput) -> CardRead:
+    """Does this drawing of a card make sense?
+
+    Answers the card as a library keeps it (cut to the box around its passengers), the different looks that turning gives a
+    pattern, and warnings about what is unlike the cards of the game.
+    """
     reading.only(given, ["card"])
     drawn = Card(reading.record(given, "card"))
-    looks = (
-        [{"turned": degrees, "cells": [list(cell) for cell in cells]} for degrees, cells in turns(drawn.cells)]
-        if drawn.cells
-        else []
-    )
-    return {"card": drawn.as_json(), "looks": looks, "warnings": doubts(drawn)}
+    looks = turns(drawn.cells) if drawn.cells else []
+    return {
+        "card": drawn.as_json(),
+        "looks": [{"turned": degrees, "cells": [list(cell) for cell in cells]} for degrees, cells in looks],
+        "warnings": doubts(drawn),
+    }
 
 
-def library(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: check a whole library, for instance an imported one: what is kept, what is not and why, which are twins."""
+def library(given: LibraryInput) -> Library:
+    """Check a whole library of cards, for instance an imported one.
+
+    Answers the cards as they are kept, which are refused and why, and which are drawn twice, turned or not.
+    """
     reading.only(given, ["cards"])
-    kept: list[dict[str, Any]] = []
-    refused = []
+    kept: list[CardKept] = []
+    refused: list[RefusedCard] = []
     seen: dict[str, int] = {}
     twins = []
     drawings = reading.listing(given, "cards", most=200)

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable
+from typing import TYPE_CHECKING, Callable
 
-from scoring import reading
+from scoring import reading, tally
 from scoring.boarding import rulings
-from scoring.boarding.cabin import DATA, given_layout, seat
-from scoring.boarding.plane import GROUPED, Reading, read_rows
+from scoring.boarding.cabin import given_layout, seat
+from scoring.boarding.facts import FACTS, GROUPED
+from scoring.boarding.plane import Reading, read_sitters
 
 if TYPE_CHECKING:
+    from scoring.boarding.types import EventCount, EventId, EventsAnswer, EventsInput, Options
+
     Hits = list[list[str]]
-    Counted = Callable[[Reading, dict[str, Any]], Hits]
+    Counted = Callable[[Reading, Options], Hits]
 
-EACH: dict[str, int] = {event["id"]: event["each"] for event in DATA["events"]}
+EVENTS: list[EventId] = [event["id"] for event in FACTS["events"]]
+EACH: dict[EventId, int] = {event["id"]: event["each"] for event in FACTS["events"]}
 
 
-def full_protection(plane: Reading, rules: dict[str, Any]) -> Hits:
+def full_protection(plane: Reading, rules: Options) -> Hits:
     # E1: children in care on a seat with four neighbours.
     return [[child] for child in plane.cared if len(plane.cabin.near[child]) == 4]
 
 
-def integration(plane: Reading, rules: dict[str, Any]) -> Hits:
+def integration(plane: Reading, rules: Options) -> Hits:
     # E2: sectors with three or more connected tourists, ecologists and businessmen each.
     return [
         seats
@@ -35,12 +39,12 @@ def _groups_of_three_or_more(plane: Reading, sector: str) -> list[str]:
     return [each for group in groups if plane.cabin.sector_of[group[0]] == sector for each in group]
 
 
-def valentines_day(plane: Reading, rules: dict[str, Any]) -> Hits:
+def valentines_day(plane: Reading, rules: Options) -> Hits:
     # E3: sectors with three or more pairs.
     return _sectors_with_three(plane, plane.pairs)
 
 
-def holidays(plane: Reading, rules: dict[str, Any]) -> Hits:
+def holidays(plane: Reading, rules: Options) -> Hits:
     # E11: sectors with three or more children in care.
     return _sectors_with_three(plane, [[child] for child in plane.cared])
 
@@ -54,43 +58,43 @@ def _sectors_with_three(plane: Reading, hits: Hits) -> Hits:
     return found
 
 
-def family_trip(plane: Reading, rules: dict[str, Any]) -> Hits:
+def family_trip(plane: Reading, rules: Options) -> Hits:
     # E4: every contact of a child in care with a lover who is in a pair.
     paired = [each for pair in plane.pairs for each in pair]
     return [[child, near] for child in plane.cared for near in plane.cabin.near[child] if near in paired]
 
 
-def one_behind_another(plane: Reading, rules: dict[str, Any]) -> Hits:
+def one_behind_another(plane: Reading, rules: Options) -> Hits:
     # E5: columns occupied from front to rear.
     return [plane.cabin.column(column) for column in plane.full_columns]
 
 
-def whose_child(plane: Reading, rules: dict[str, Any]) -> Hits:
+def whose_child(plane: Reading, rules: Options) -> Hits:
     # E6: children not in care.
     return [[child] for child in plane.uncared]
 
 
-def travelling_alone(plane: Reading, rules: dict[str, Any]) -> Hits:
+def travelling_alone(plane: Reading, rules: Options) -> Hits:
     # E7: lovers with no lover beside them; members of a clump are not alone.
     return [[lover] for lover in plane.lone_lovers]
 
 
-def window_seat(plane: Reading, rules: dict[str, Any]) -> Hits:
+def window_seat(plane: Reading, rules: Options) -> Hits:
     # E9: occupied window seats.
     return [[each] for each in plane.cabin.seats if plane.cabin.is_window(each) and each in plane.sitters]
 
 
-def small_groups(plane: Reading, rules: dict[str, Any]) -> Hits:
+def small_groups(plane: Reading, rules: Options) -> Hits:
     # E10: kinds of tourists, ecologists, businessmen with at most three in the whole plane; none is few too.
     return [[each for group in plane.groups[letter] for each in group] for letter in GROUPED if plane.count(letter) <= 3]
 
 
-def three_friends(plane: Reading, rules: dict[str, Any]) -> Hits:
+def three_friends(plane: Reading, rules: Options) -> Hits:
     # E12: groups of exactly three.
     return [group for letter in GROUPED for group in plane.groups[letter] if len(group) == 3]
 
 
-def like_sardines(plane: Reading, rules: dict[str, Any]) -> Hits:
+def like_sardines(plane: Reading, rules: Options) -> Hits:
     # E13: disjoint occupied squares of three by three inside a sector. In five rows two of them always share a row,
     # so they are disjoint by their columns, and taking the leftmost each time finds the most.
     cabin = plane.cabin
@@ -114,7 +118,7 @@ def _square_from(plane: Reading, column: int) -> list[str]:
     return []
 
 
-def into_the_corner(plane: Reading, rules: dict[str, Any]) -> Hits:
+def into_the_corner(plane: Reading, rules: Options) -> Hits:
     # E14: four corner seats with four different kinds.
     cabin = plane.cabin
     stretches = cabin.edges if rules["corner_event_scope"] == "each_sector" else [(1, cabin.columns)]
@@ -122,14 +126,14 @@ def into_the_corner(plane: Reading, rules: dict[str, Any]) -> Hits:
     return [four for four in corners if plane.occupied(four) and len({plane.sitters[each] for each in four}) == 4]
 
 
-def safe_by_the_exit(plane: Reading, rules: dict[str, Any]) -> Hits:
+def safe_by_the_exit(plane: Reading, rules: Options) -> Hits:
     # E15: the row of the emergency exits is full.
     row = plane.cabin.row(plane.cabin.exit_row)
     return [row] if plane.occupied(row) else []
 
 
-# E8 is missing here: it compares planes (see tally of the table).
-COUNTED: dict[str, Counted] = {
+# E8 is missing here: it compares planes (see score.py).
+COUNTED: dict[EventId, Counted] = {
     "E1": full_protection,
     "E2": integration,
     "E3": valentines_day,
@@ -147,27 +151,30 @@ COUNTED: dict[str, Counted] = {
 }
 
 
-def count(event: str, plane: Reading, rules: dict[str, Any]) -> Hits:
+def count(event: EventId, plane: Reading, rules: Options) -> Hits:
     """What an event finds on a plane: each hit as the seats it rests on."""
     return COUNTED[event](plane, rules)
 
 
-def points(event: str, hits: int) -> int:
+def points(event: EventId, hits: int) -> int:
     # E9: one point for every two window seats, rounded up.
     return (hits + 1) // 2 if event == "E9" else hits * EACH[event]
 
 
-def arithmetic(event: str, hits: int) -> str:
-    return "⌈" + str(hits) + "÷2⌉" if event == "E9" else str(hits) + "×" + str(EACH[event])
+def arithmetic(event: EventId, hits: int) -> str:
+    return "⌈" + str(hits) + "÷2⌉" if event == "E9" else tally.times(hits, EACH[event])
 
 
-def events(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: what would each event be worth on this plane? (E8 compares planes: see `score`.)"""
+def events(given: EventsInput) -> EventsAnswer:
+    """What would each event be worth on this plane? Each answer lists what the event counts, by seats.
+
+    E8 is missing: it compares the planes of the whole table (see `score`). Plane and layout as in `plane`.
+    """
     reading.only(given, ["layout", "rows", "options"])
     cabin = given_layout(given)
     rules = rulings.read(given)
-    plane = Reading(cabin, read_rows(given, cabin))
-    answer = {}
+    plane = Reading(cabin, read_sitters(given, cabin))
+    answer: dict[EventId, EventCount] = {}
     for event in COUNTED:
         hits = count(event, plane, rules)
         answer[event] = {"points": points(event, len(hits)), "arithmetic": arithmetic(event, len(hits)), "hits": hits}

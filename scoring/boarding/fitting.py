@@ -2,35 +2,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring import reading
 from scoring.boarding import rulings
 from scoring.boarding.cabin import given_layout, seat
 from scoring.boarding.card import Card, turns
+from scoring.boarding.check import meets
+from scoring.boarding.facts import KIND, LETTERS
 from scoring.boarding.newcomers import read_hall
-from scoring.boarding.placement import meets
-from scoring.boarding.plane import KIND, LETTERS, read_rows
+from scoring.boarding.plane import read_sitters
 from scoring.boarding.rivals import NOBODY_KNOWS, read_largest
 from scoring.boarding.worth import by_sector, change
 
 if TYPE_CHECKING:
-    from scoring.boarding.card import Cell
+    from scoring.boarding.card import Cells
+    from scoring.boarding.types import Fit, Fitting, FittingInput, Letter, Symbol, WishSeats
+    from scoring.types import Given
 
-    Placed = list[tuple[str, str]]
-    Way = dict[str, Any]
+    Placed = list[tuple[str, Letter]]
 
 MOST_LISTED = 2000
 PAGE = 60
 
 
+# One way to seat the card: `expelled` are the seats whose sitters leave.
+Way = NamedTuple(  # noqa: UP014 -- MicroPython knows the functional form only
+    "Way",
+    [
+        ("placed", "Placed"),
+        ("sectors", "list[str]"),
+        ("turned", int),
+        ("use", "list[Symbol]"),
+        ("expelled", "list[str]"),
+    ],
+)
+
+
 class Search:
     """A card, a plane and a hall, and the ways found so far to seat the one in the other."""
 
-    def __init__(self, given: dict[str, Any]) -> None:
+    def __init__(self, given: Given) -> None:
         self.rules = rulings.read(given)
         self.cabin = given_layout(given)
-        self.sitters = read_rows(given, self.cabin)
+        self.sitters = read_sitters(given, self.cabin)
         self.card = Card(reading.record(given, "card"))
         self.hall = read_hall(given)
         self.best = read_largest(given, "rivals_best", NOBODY_KNOWS)
@@ -46,21 +61,18 @@ class Search:
             return
         sectors = sorted({self.cabin.sector_of[each] for each, _ in placed})
         crosses = self.card.cells != [] and len(sectors) > 1
-        self.found[key] = {
-            "placed": placed,
-            "sectors": sectors,
-            "turned": degrees,
-            "use": (["cross_aisle"] if crosses else []) + (["ignore_one"] if ignores else []),
-            "expelled": [each for each, _ in placed if each in self.sitters],
-        }
+        use: list[Symbol] = ["cross_aisle"] if crosses else []
+        if ignores:
+            use.append("ignore_one")
+        self.found[key] = Way(placed, sectors, degrees, use, [each for each, _ in placed if each in self.sitters])
 
     def paid(self, way: Way) -> int:
         # R10, R12: each expelled passenger costs, but one goes free with the symbol.
-        return max(0, len(way["expelled"]) - (1 if "free_expel" in self.card.symbols else 0))
+        return max(0, len(way.expelled) - (1 if "free_expel" in self.card.symbols else 0))
 
     def sorted_ways(self) -> list[Way]:
         ways = [self.found[key] for key in sorted(self.found)]
-        return sorted(ways, key=lambda way: (self.paid(way), len(way["expelled"]), len(way["use"]), str(way["placed"])))
+        return sorted(ways, key=lambda way: (self.paid(way), len(way.expelled), len(way.use), str(way.placed)))
 
 
 def left_out_choices(search: Search) -> list[tuple[list[int], bool]]:
@@ -91,7 +103,8 @@ def _choose(things: list[int], n: int) -> list[list[int]]:
 
 def lay_pattern(search: Search) -> None:
     """R4: every turn of the pattern, pushed over the whole plane."""
-    numbered = [(row, column, str(number)) for number, (row, column, _) in _enumerated(search.card.cells)]
+    cells = search.card.cells
+    numbered = [(cells[number][0], cells[number][1], str(number)) for number in range(len(cells))]
     for out, ignores in left_out_choices(search):
         for degrees, turned in turns(numbered):
             seated = [cell for cell in turned if int(cell[2]) not in out]
@@ -102,13 +115,10 @@ def lay_pattern(search: Search) -> None:
                 search.keep([], 0, ignores)
 
 
-def _enumerated(cells: list[Cell]) -> list[tuple[int, Cell]]:
-    return [(number, cells[number]) for number in range(len(cells))]
-
-
-def _push_about(search: Search, seated: list[Cell], blank: list[Cell], degrees: int, ignores: bool) -> None:
+def _push_about(search: Search, seated: Cells[str], blank: Cells[str], degrees: int, ignores: bool) -> None:
     cabin = search.cabin
     most_sectors = 2 if "cross_aisle" in search.card.symbols else 1
+    letters = [search.card.cells[int(number)][2] for _, _, number in seated]
     first_row, first_column, _ = seated[0]
     for place in cabin.seats:
         row, column = cabin.spot[place]
@@ -123,7 +133,6 @@ def _push_about(search: Search, seated: list[Cell], blank: list[Cell], degrees: 
             [cabin.sector_of.get(seat(top + down, left + right), "") in sectors for down, right, _ in blank]
         ):
             continue
-        letters = [search.card.cells[int(number)][2] for _, _, number in seated]
         search.keep([(seats[each], letters[each]) for each in range(len(seats))], degrees, ignores)
 
 
@@ -149,8 +158,12 @@ def seat_by_wishes(search: Search) -> bool:
     return len(search.found) <= MOST_LISTED
 
 
-def options(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: where may this card go? Sorted by who must leave; a page (`from`, `most`) shows the change of points."""
+def options(given: FittingInput) -> Fitting:
+    """Where may this card go? All legal placements, those that expel nobody first.
+
+    A page of them is answered (`from`, counted from 0, and `most`), each with the change of points of the own plane. For a
+    card with seat wishes also the seats that meet each wish. Input as in `check`.
+    """
     reading.only(given, ["layout", "rows", "card", "hall", "options", "rivals_best", "from", "most"])
     search = Search(given)
     start = reading.whole(given, "from", 0, 100000, 0)
@@ -164,35 +177,36 @@ def options(given: dict[str, Any]) -> dict[str, Any]:
     return {
         "listed": listed,
         "count": len(ways),
-        "without_expelling": len([way for way in ways if not way["expelled"]]),
+        "without_expelling": len([way for way in ways if not way.expelled]),
         "placements": _shown(search, ways[start : start + most]),
         "wishes": _seats_by_wish(search),
     }
 
 
-def _shown(search: Search, ways: list[Way]) -> list[dict[str, Any]]:
+def _shown(search: Search, ways: list[Way]) -> list[Fit]:
     old = by_sector(search.cabin, search.sitters)
-    shown = []
+    shown: list[Fit] = []
     for way in ways:
         after = dict(search.sitters)
-        for place, letter in way["placed"]:
+        for place, letter in way.placed:
             after[place] = letter
         paid = search.paid(way)
+        free: list[Symbol] = ["free_expel"] if len(way.expelled) > paid else []
         shown.append(
             {
-                "placement": [{"seat": place, "letter": letter} for place, letter in way["placed"]],
-                "turned": way["turned"],
-                "use": way["use"] + (["free_expel"] if len(way["expelled"]) > paid else []),
-                "expelled": way["expelled"],
-                "points": change(old, search.cabin, after, way["sectors"], search.best, search.rules) - 2 * paid,
+                "placement": [{"seat": place, "letter": letter} for place, letter in way.placed],
+                "turned": way.turned,
+                "use": way.use + free,
+                "expelled": way.expelled,
+                "points": change(old, search.cabin, after, way.sectors, search.best, search.rules) - 2 * paid,
             }
         )
     return shown
 
 
-def _seats_by_wish(search: Search) -> list[dict[str, Any]]:
+def _seats_by_wish(search: Search) -> list[WishSeats]:
     """For each passenger of a wish card the seats that meet the wish: free ones, and those where somebody would leave."""
-    shown = []
+    shown: list[WishSeats] = []
     for number in range(len(search.card.wishes)):
         letter, wish = search.card.wishes[number]
         shown.append(

@@ -2,45 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
-from scoring.boarding.cabin import Cabin
+from scoring.boarding.cabin import LONGEST_SEAT, Cabin
 from scoring.boarding.card import Card, read_symbols
-from scoring.boarding.plane import LETTERS, read_rows
-from scoring.refusal import unreadable
+from scoring.boarding.facts import LETTERS
+from scoring.boarding.plane import read_sitters
 
 if TYPE_CHECKING:
     from scoring.boarding.plane import Sitters
-
-    Hall = dict[str, int]
+    from scoring.boarding.types import Letter, Settled, Tokens
+    from scoring.types import Given
 
 UNLIMITED = 150
+MOST_PLACED = 20
 
 
 class Newcomers:
     """A placement as it was put: passengers on seats, the symbols used, and what else was done to the plane."""
 
-    def __init__(self, given: dict[str, Any], cabin: Cabin) -> None:
+    def __init__(self, given: Given, cabin: Cabin) -> None:
         self.cabin = cabin
-        self.sitters = read_rows(given, cabin)
+        self.sitters = read_sitters(given, cabin)
         self.card = Card(reading.record(given, "card"))
         self.named = read_symbols(given, "use")
         # A symbol that the card does not have changes nothing.
         self.use = [symbol for symbol in self.named if symbol in self.card.symbols]
         self.hall = read_hall(given)
-        passengers = [_read_passenger(each) for each in reading.listing(given, "placement", most=20)]
+        passengers = [
+            _read_passenger(reading.record({"placement": each}, "placement"))
+            for each in reading.listing(given, "placement", most=MOST_PLACED)
+        ]
         self.seats = [place for place, _ in passengers]
         self.letters = [letter for _, letter in passengers]
         self.also_expel = _read_seats(given, "also_expel")
         self.moved = _read_seats(given, "moved")
-        self.returned = reading.text(given, "returned", 8, "")
+        self.returned = reading.text(given, "returned", LONGEST_SEAT, "")
         self.own_plane = not reading.switch(given, "other_plane")
 
-    def seats_of(self, letter: str) -> list[str]:
+    def seats_of(self, letter: Letter) -> list[str]:
         return [self.seats[number] for number in range(len(self.seats)) if self.letters[number] == letter]
 
-    def count(self, letter: str) -> int:
+    def count(self, letter: Letter) -> int:
         return self.letters.count(letter)
 
     def sectors(self) -> list[str]:
@@ -49,7 +53,7 @@ class Newcomers:
     def expelled(self) -> list[str]:
         return [each for each in self.seats if each in self.sitters]
 
-    def settled(self) -> dict[str, Any]:
+    def settled(self) -> Settled:
         """Who leaves and where to: beside the plane (R10), or one of them back to the hall (R12)."""
         expelled = self.expelled()
         free = "free_expel" in self.use and expelled != []
@@ -70,20 +74,18 @@ class Newcomers:
         return after
 
 
-def read_hall(given: dict[str, Any]) -> Hall:
+def read_hall(given: Given) -> Tokens:
     """Tokens left in the hall; a kind not named is plentiful."""
     hall = reading.record(given, "hall", {})
     reading.only(hall, LETTERS)
     return {letter: reading.whole(hall, letter, 0, UNLIMITED, UNLIMITED) for letter in LETTERS}
 
 
-def _read_passenger(passenger: Any) -> tuple[str, str]:
-    if not isinstance(passenger, dict):
-        raise unreadable("not-an-object", [], field="placement")
+def _read_passenger(passenger: Given) -> tuple[str, Letter]:
     reading.only(passenger, ["seat", "letter"])
-    letter: str = reading.choice(passenger, "letter", LETTERS)
-    return (reading.text(passenger, "seat", 8), letter)
+    letter = reading.choice(passenger, "letter", LETTERS)
+    return (reading.text(passenger, "seat", LONGEST_SEAT), letter)
 
 
-def _read_seats(given: dict[str, Any], field: str) -> list[str]:
-    return [reading.text({field: each}, field, 8) for each in reading.listing(given, field, [], 60)]
+def _read_seats(given: Given, field: str) -> list[str]:
+    return [reading.text({field: each}, field, LONGEST_SEAT) for each in reading.listing(given, field, [], 60)]

@@ -1,154 +1,150 @@
-"""The marks of a table: what each of them writes on a pad, on the hall or on the row.
-
-Marks of a player (`seat` is the player's number):
-  paint         seats, letter          a swipe over seats with one kind, `.` to empty them; nobody counts as expelled
-  paint-plane   rows                   the whole plane at once
-  count-by      by                     `plane` or `numbers`
-  set           what, to, written      a stepper (vouchers, expelled, bonus_cards) or one of the plain numbers; null clears;
-                                       `written` keeps a calculation such as 3+6+2
-  event-points  event, to              points of an event counted by hand; null clears
-  take          position               a card of the row: pays, gains, slides the row
-  board         card, placement, use, returned   seats the passengers of a card as `check` allows it
-  throw-out     cards                  alone: throw out open cards for a voucher each
-  end-turn                             the turn is over: next player, end of the game
-Marks of the table (`seat` is null):
-  hall          letter, to             tokens of a kind left in the hall
-  row           row                    vouchers on the four open cards
-  rivals        what, to               the best of players whose planes are not here
-Any value is set again by a later mark.
-"""
+"""The state of a table: how it begins, how it is read when it comes from outside, and the marks that change it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from scoring import reading
-from scoring.boarding import play, rulings
-from scoring.boarding.plane import EMPTY, GROUPED, LETTERS, painted, read_rows, rows_of
-from scoring.boarding.row import read_row
-from scoring.boarding.sheet import AREA, NUMBERS, STEPPERS, most, points_of_event, seated_at_least
-from scoring.boarding.table import Table
-from scoring.boarding.tokens import added, check_tokens
-from scoring.refusal import impossible
+from scoring import kinds, marks, reading
+from scoring.boarding import pencil, play, rulings, solo
+from scoring.boarding.cabin import LONGEST_ROW, LONGEST_SEAT, MOST_ROWS, MOST_SEATS, Cabin
+from scoring.boarding.card import MOST_SYMBOLS, SYMBOLS
+from scoring.boarding.events import EVENTS
+from scoring.boarding.facts import EMPTY, LETTERS
+from scoring.boarding.newcomers import MOST_PLACED
+from scoring.boarding.plane import empty_rows
+from scoring.boarding.rivals import RIVALS, read_told
+from scoring.boarding.row import ALL_VOUCHERS, DISPLAY, read_row
+from scoring.boarding.sheet import COUNT_BY, ENTRIES, LONGEST_SUM, MOST_EXPELLED, read_pad
+from scoring.boarding.turn import MOST_IN_HALL, MOST_TURNS
+from scoring.refusal import unreadable
 
 if TYPE_CHECKING:
-    from scoring.boarding.table import Mark, State
+    from scoring.boarding.types import Pad, Player, Shared, State
+    from scoring.types import Given
 
-MARKS = {
-    "paint": ["seats", "letter"],
-    "paint-plane": ["rows"],
-    "count-by": ["by"],
-    "set": ["what", "to", "written"],
-    "event-points": ["event", "to"],
-    "take": ["position"],
-    "board": play.BOARD_FIELDS,
-    "throw-out": ["cards"],
-    "end-turn": [],
-    "hall": ["letter", "to"],
-    "row": ["row"],
-    "rivals": ["what", "to"],
-}
+MOST_PLAYERS = 4
+# E15 pays most for one thing; no event can count more of them than there are seats.
+MOST_EVENT_POINTS = 10 * MOST_SEATS
 
 
-def apply(state: State, mark: Mark) -> State:
-    word = reading.choice(mark, "do", sorted(MARKS))
-    reading.only(mark, ["id", "seat", "do"] + MARKS[word])
-    table = Table(state, mark)
-    _WRITERS[word](table, mark)
-    return table.closed()
+def begin(table: Given) -> State:
+    """A fresh table: empty planes, vouchers dealt, hall and row laid out."""
+    rules = rulings.read(table)
+    rulings.events_in_play(rules)
+    names = [reading.name(reading.record({"seats": each}, "seats")) for each in _people(table, "seats")]
+    cabin = rulings.cabin_for(rules, len(names))
+    vouchers = rulings.vouchers_at_start(len(names), rules)
+    return {
+        "options": rules,
+        "players": [{"name": name, "pad": _fresh_pad(cabin, vouchers)} for name in names],
+        "shared": _read_shared({}, len(names)),
+    }
 
 
-def _paint(table: Table, mark: Mark) -> None:
-    sitters = read_rows(table.pad, table.cabin)
-    letter = reading.choice(mark, "letter", LETTERS + [EMPTY])
-    for place in [reading.text({"seats": each}, "seats", 8) for each in reading.listing(mark, "seats", most=60)]:
-        if place not in table.cabin.spot:
-            raise impossible("boarding-R1", "no-such-seat", [place], seat=place)
-        sitters.pop(place, None)
-        if letter != EMPTY:
-            sitters[place] = letter
-    _keep_plane(table, rows_of(sitters, table.cabin))
+def _people(given: Given, field: str) -> list[Any]:
+    people = reading.listing(given, field, most=MOST_PLAYERS)
+    if not people:
+        raise unreadable("missing-field", [], field=field)
+    return people
 
 
-def _paint_plane(table: Table, mark: Mark) -> None:
-    _keep_plane(table, rows_of(read_rows(mark, table.cabin), table.cabin))
+def _fresh_pad(cabin: Cabin, vouchers: int) -> Pad:
+    return {
+        "count_by": "plane",
+        "rows": empty_rows(cabin),
+        "numbers": {},
+        "vouchers": vouchers,
+        "expelled": 0,
+        "bonus_cards": 0,
+        "event_points": {},
+        "written": {},
+    }
 
 
-def _keep_plane(table: Table, rows: list[str]) -> None:
-    _check_tokens(table, painted(rows))
-    table.pad["rows"] = rows
+def read(given: Given) -> State:
+    """A state from outside; what it does not say is as on an empty pad and at the start of a game."""
+    reading.only(given, ["options", "players", "shared"])
+    rules = rulings.read(given)
+    players = _people(given, "players")
+    cabin = rulings.cabin_for(rules, len(players))
+    return {
+        "options": rules,
+        "players": [_read_player(reading.record({"players": each}, "players"), cabin) for each in players],
+        "shared": _read_shared(reading.record(given, "shared", {}), len(players)),
+    }
 
 
-def _check_tokens(table: Table, here: dict[str, int]) -> None:
-    """V3: with the other planes no more passengers than the game has."""
-    tokens = rulings.tokens_at_table(len(table.players), bool(table.shared.get("rivals")))
-    check_tokens(added(table.seated_elsewhere() + [here]), 0, dict.fromkeys(LETTERS, 0), tokens)
+def _read_player(given: Given, cabin: Cabin) -> Player:
+    reading.only(given, ["name", "pad"])
+    return {"name": reading.name(given), "pad": read_pad(reading.record(given, "pad", {}), cabin)}
 
 
-def _count_by(table: Table, mark: Mark) -> None:
-    table.pad["count_by"] = reading.choice(mark, "by", ["plane", "numbers"])
+def _read_shared(given: Given, players: int) -> Shared:
+    reading.only(given, ["hall", "row", "rivals", "turns", "ends_after", "outcome"])
+    hall = reading.record(given, "hall", {})
+    reading.only(hall, LETTERS)
+    tokens = rulings.tokens_per_colour(players)
+    ends_after = reading.whole(given, "ends_after", 0, MOST_TURNS + MOST_PLAYERS, -1)
+    return {
+        "hall": {letter: reading.whole(hall, letter, 0, MOST_IN_HALL, tokens) for letter in LETTERS},
+        "row": read_row(given, "row"),
+        "rivals": read_told(reading.record(given, "rivals", {})),
+        "turns": reading.whole(given, "turns", 0, MOST_TURNS, 0),
+        "ends_after": None if ends_after < 0 else ends_after,
+        "outcome": reading.choice(given, "outcome", solo.OUTCOMES, solo.GOING_ON),
+    }
 
 
-def _set(table: Table, mark: Mark) -> None:
-    what = reading.choice(mark, "what", STEPPERS + NUMBERS + [AREA])
-    value = None if mark.get("to") is None else reading.whole(mark, "to", 0, most(what, table.cabin))
-    if what in STEPPERS:
-        table.pad[what] = value or 0
-    else:
-        numbers = dict(reading.record(table.pad, "numbers", {}))
-        numbers[what] = value
-        table.pad["numbers"] = numbers
-        _check_tokens(table, seated_at_least(numbers))
-    written = dict(reading.record(table.pad, "written", {}))
-    written[what] = reading.text(mark, "written", 40, "")
-    table.pad["written"] = {each: written[each] for each in sorted(written) if written[each]}
-
-
-def _event_points(table: Table, mark: Mark) -> None:
-    # E8 compares planes, so its area is told instead (largest_empty_area).
-    event = reading.choice(mark, "event", [each for each in rulings.EVENTS if each != "E8"])
-    typed = dict(reading.record(table.pad, "event_points", {}))
-    typed.pop(event, None)
-    if mark.get("to") is not None:
-        typed[event] = points_of_event(mark["to"], event, table.cabin)
-    table.pad["event_points"] = typed
-
-
-def _hall(table: Table, mark: Mark) -> None:
-    hall = table.hall()
-    letter = reading.choice(mark, "letter", LETTERS)
-    hall[letter] = reading.whole(mark, "to", 0, rulings.tokens_per_colour(len(table.players)))
-    table.shared["hall"] = hall
-
-
-def _row(table: Table, mark: Mark) -> None:
-    table.shared["row"] = read_row(mark, "row")
-
-
-def _rivals(table: Table, mark: Mark) -> None:
-    what = reading.choice(mark, "what", ["expelled", AREA] + ["largest_" + letter for letter in GROUPED])
-    value = None if mark.get("to") is None else reading.whole(mark, "to", 0, most(what, table.cabin))
-    rivals = dict(reading.record(table.shared, "rivals", {}))
-    if what.startswith("largest_") and what != AREA:
-        largest = dict(reading.record(rivals, "largest", {}))
-        largest[what[-1]] = value
-        rivals["largest"] = largest
-    else:
-        rivals[what] = value
-    table.shared["rivals"] = rivals
-
-
-_WRITERS = {
-    "paint": _paint,
-    "paint-plane": _paint_plane,
-    "count-by": _count_by,
-    "set": _set,
-    "event-points": _event_points,
-    "take": play.take,
-    "board": play.board,
-    "throw-out": play.throw_out,
-    "end-turn": play.end_turn,
-    "hall": _hall,
-    "row": _row,
-    "rivals": _rivals,
-}
+# A later mark sets any value again. Hall and row lie before everybody, so any player may note them.
+MARKS = [
+    marks.mark(
+        "paint",
+        marks.SEAT,
+        {"seats": kinds.listing(kinds.text(LONGEST_SEAT), 60), "letter": kinds.choice(LETTERS + [EMPTY])},
+        pencil.paint,
+    ),
+    marks.mark("paint-plane", marks.SEAT, {"rows": kinds.listing(kinds.text(LONGEST_ROW), MOST_ROWS)}, pencil.paint_plane),
+    marks.mark("count-by", marks.SEAT, {"by": kinds.choice(COUNT_BY)}, pencil.count_by),
+    marks.mark(
+        "set",
+        marks.SEAT,
+        {
+            "what": kinds.choice(ENTRIES),
+            "to": kinds.optional(kinds.whole(0, MOST_EXPELLED)),
+            "written": kinds.optional(kinds.text(LONGEST_SUM), ""),
+        },
+        pencil.set_number,
+    ),
+    marks.mark(
+        "event-points",
+        marks.SEAT,
+        {
+            # E8 compares planes, so its area is told instead (largest_empty_area).
+            "event": kinds.choice([event for event in EVENTS if event != "E8"]),
+            "to": kinds.optional(kinds.whole(-MOST_EVENT_POINTS, MOST_EVENT_POINTS)),
+        },
+        pencil.event_points,
+    ),
+    marks.mark("take", marks.SEAT, {"position": kinds.whole(1, DISPLAY)}, play.take),
+    marks.mark(
+        "board",
+        marks.SEAT,
+        {
+            "card": kinds.record("CardGiven"),
+            "placement": kinds.listing(kinds.record("Passenger"), MOST_PLACED),
+            "use": kinds.optional(kinds.listing(kinds.choice(SYMBOLS), MOST_SYMBOLS), []),
+            "returned": kinds.optional(kinds.text(LONGEST_SEAT), ""),
+        },
+        play.board,
+    ),
+    marks.mark("throw-out", marks.SEAT, {"cards": kinds.whole(1, 81)}, play.throw_out),
+    marks.mark("end-turn", marks.SEAT, {}, play.end_turn),
+    marks.mark("hall", marks.ANY, {"letter": kinds.choice(LETTERS), "to": kinds.whole(0, MOST_IN_HALL)}, pencil.hall),
+    marks.mark("row", marks.ANY, {"row": kinds.listing(kinds.whole(0, ALL_VOUCHERS), DISPLAY)}, pencil.row),
+    marks.mark(
+        "rivals",
+        marks.HOST,
+        {"what": kinds.choice(RIVALS), "to": kinds.optional(kinds.whole(0, MOST_EXPELLED))},
+        pencil.rivals,
+    ),
+]

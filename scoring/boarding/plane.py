@@ -2,79 +2,89 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 from scoring import board, reading
-from scoring.boarding.cabin import DATA, Cabin, given_layout
+from scoring.boarding.cabin import Cabin, given_layout
+from scoring.boarding.facts import EMPTY, FACTS, GROUPED, KIND, LETTERS
 from scoring.refusal import unreadable
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
-    Sitters = dict[str, str]
+    from scoring.boarding.types import Letter, Paint, PlaneInput, PlaneRead, Tokens
+    from scoring.types import Given, Reason
 
-EMPTY = "."
-LOVER = "R"
-CHILD = "W"
-LETTERS = [each["letter"] for each in DATA["kinds"]]
-KIND = {each["letter"]: each["kind"] for each in DATA["kinds"]}
-ADULTS = [each["letter"] for each in DATA["kinds"] if each["adult"]]
-GROUPED = ["Y", "G", "B"]
+    Sitters = dict[str, Letter]
+    Groups = dict[Paint, list[list[str]]]
+
+LOVER: Final = "R"
+CHILD: Final = "W"
+ADULTS: list[Letter] = [each["letter"] for each in FACTS["kinds"] if each["adult"]]
+_WRITTEN: dict[str, Letter] = {letter: letter for letter in LETTERS}
 
 
-def read_rows(given: dict[str, Any], cabin: Cabin) -> Sitters:
+def read_rows(given: Given, cabin: Cabin) -> list[str]:
     """`rows`: one text for each row, front first, sectors parted by `|`, `.` for an empty seat. (V1)"""
     rows = reading.listing(given, "rows", empty_rows(cabin))
     if len(rows) != cabin.rows:
         raise unreadable("wrong-number-of-rows", [], given=len(rows), rows=cabin.rows)
+    return [_read_row(rows[number], number + 1, cabin) for number in range(cabin.rows)]
+
+
+def _read_row(text: object, row: int, cabin: Cabin) -> str:
+    if not isinstance(text, str) or [len(part) for part in text.split("|")] != cabin.widths:
+        sectors = "|".join([str(width) for width in cabin.widths])
+        raise unreadable("row-does-not-fit", [], row=row, given=reading.shown(text), sectors=sectors)
+    return text
+
+
+def sitters_of(rows: list[str], cabin: Cabin) -> Sitters:
+    """Who sits where, from the texts of the rows."""
     sitters: Sitters = {}
     for number in range(cabin.rows):
-        sitters.update(_read_row(rows[number], number + 1, cabin))
+        seats = cabin.by_row[number]
+        column = 0
+        for written in rows[number]:
+            if written == "|":
+                continue
+            if written != EMPTY:
+                if written not in _WRITTEN:
+                    raise unreadable("unknown-passenger", [seats[column]], given=written, known=" ".join(LETTERS))
+                sitters[seats[column]] = _WRITTEN[written]
+            column += 1
     return sitters
 
 
-def _read_row(text: Any, row: int, cabin: Cabin) -> Sitters:
-    parts = text.split("|") if isinstance(text, str) else []
-    if [len(part) for part in parts] != cabin.widths:
-        raise unreadable(
-            "row-does-not-fit", [], row=row, given=reading.shown(text), sectors="|".join([str(width) for width in cabin.widths])
-        )
-    letters = "".join(parts)
-    found: Sitters = {}
-    for column in range(1, cabin.columns + 1):
-        letter = letters[column - 1]
-        if letter != EMPTY:
-            if letter not in LETTERS:
-                raise unreadable("unknown-passenger", [str(row) + "-" + str(column)], given=letter, known=" ".join(LETTERS))
-            found[str(row) + "-" + str(column)] = letter
-    return found
+def read_sitters(given: Given, cabin: Cabin) -> Sitters:
+    return sitters_of(read_rows(given, cabin), cabin)
 
 
 def empty_rows(cabin: Cabin) -> list[str]:
-    return rows_of({}, cabin)
+    return ["|".join([EMPTY * width for width in cabin.widths])] * cabin.rows
 
 
 def rows_of(sitters: Sitters, cabin: Cabin) -> list[str]:
     """The plane as text again."""
     rows = []
-    for row in range(1, cabin.rows + 1):
-        letters = "".join([sitters.get(each, EMPTY) for each in cabin.row(row)])
+    for seats in cabin.by_row:
+        letters = "".join([sitters.get(each, EMPTY) for each in seats])
         rows.append("|".join([letters[first - 1 : last] for first, last in cabin.edges]))
     return rows
 
 
-def painted(rows: list[Any]) -> dict[str, int]:
+def painted(rows: list[str]) -> Tokens:
     """How many of each letter stand in the text of a plane."""
-    return {letter: sum([str(row).count(letter) for row in rows]) for letter in LETTERS}
+    return {letter: sum([row.count(letter) for row in rows]) for letter in LETTERS}
 
 
-def groups_by_kind(cabin: Cabin, sitters: Sitters, seats: list[str]) -> dict[str, list[list[str]]]:
+def groups_by_kind(cabin: Cabin, sitters: Sitters, seats: list[str]) -> Groups:
     """S1: connected groups of each letter, empty areas under `.`; the seats given are whole sectors."""
 
     def alike(place: str) -> list[str]:
         letter = sitters.get(place, EMPTY)
         return [near for near in cabin.near[place] if sitters.get(near, EMPTY) == letter]
 
-    found: dict[str, list[list[str]]] = {letter: [] for letter in LETTERS}
+    found: Groups = {letter: [] for letter in LETTERS}
     found[EMPTY] = []
     for group in board.groups(seats, alike):
         found[sitters.get(group[0], EMPTY)].append(group)
@@ -86,7 +96,7 @@ def in_care(cabin: Cabin, sitters: Sitters, child: str) -> bool:
     return all([sitters.get(near, EMPTY) in ADULTS for near in cabin.near[child]])
 
 
-def not_cared_because(cabin: Cabin, sitters: Sitters, child: str) -> list[dict[str, Any]]:
+def not_cared_because(cabin: Cabin, sitters: Sitters, child: str) -> list[Reason]:
     """The neighbours that leave a child without care."""
     reasons = []
     for near in cabin.near[child]:
@@ -97,7 +107,7 @@ def not_cared_because(cabin: Cabin, sitters: Sitters, child: str) -> list[dict[s
     return reasons
 
 
-def not_counted(found: Reading) -> list[dict[str, Any]]:
+def not_counted(found: Reading) -> list[Reason]:
     """Lovers and groups that bring nothing, each with the reason; children have theirs beside them."""
     reasons = [reason("boarding-S2", "lover-alone", [lover], seat=lover) for lover in found.lone_lovers]
     reasons.extend([reason("boarding-S2", "lovers-in-clump", clump, n=len(clump)) for clump in found.clumps])
@@ -133,7 +143,7 @@ class Reading:
     def occupied(self, seats: list[str]) -> bool:
         return all([each in self.sitters for each in seats])
 
-    def largest(self, letter: str) -> list[str]:
+    def largest(self, letter: Paint) -> list[str]:
         """The largest group of a kind, or the largest empty area under `.`; among equals the one nearest the nose."""
         best: list[str] = []
         for group in self.groups[letter]:
@@ -141,7 +151,7 @@ class Reading:
                 best = group
         return best
 
-    def count(self, letter: str) -> int:
+    def count(self, letter: Paint) -> int:
         return sum([len(group) for group in self.groups[letter]])
 
 
@@ -150,11 +160,15 @@ def largest_first(groups: list[list[str]]) -> list[list[str]]:
     return [groups[number] for number in order]
 
 
-def plane(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: read a plane. Every fact carries the seats it rests on."""
+def plane(given: PlaneInput) -> PlaneRead:
+    """What counts on this plane, and what does not and why? Every fact carries the seats it rests on.
+
+    `rows` is the plane as text, one for each row from the nose, such as `RRB|YYYG|GW.`: R lover, W child, Y tourist,
+    G ecologist, B businessman, `.` an empty seat, `|` an aisle. Without rows the plane is empty. `layout` as in `layout`.
+    """
     reading.only(given, ["layout", "rows"])
     cabin = given_layout(given)
-    found = Reading(cabin, read_rows(given, cabin))
+    found = Reading(cabin, read_sitters(given, cabin))
     corners = cabin.corners(1, cabin.columns)
     exits = cabin.row(cabin.exit_row)
     return {

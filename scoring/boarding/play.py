@@ -2,95 +2,104 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from scoring import reading
-from scoring.boarding import solo
-from scoring.boarding.cabin import DATA
+from scoring.boarding import rulings, solo
+from scoring.boarding.check import breaks_of
 from scoring.boarding.newcomers import Newcomers
-from scoring.boarding.placement import breaks_of
 from scoring.boarding.plane import Reading, rows_of
-from scoring.boarding.row import after_taking, breaks_of_taking, read_row
-from scoring.boarding.table import MOST_TURNS, Table
-from scoring.boarding.turn import end_of_round, gone
+from scoring.boarding.row import ALL_VOUCHERS, after_taking, breaks_of_taking
+from scoring.boarding.turn import MOST_TURNS, end_of_round, gone
 from scoring.refusal import Refusal, impossible
 
 if TYPE_CHECKING:
-    from scoring.boarding.table import Mark
-
-BOARD_FIELDS = ["card", "placement", "use", "returned"]
+    from scoring.boarding.types import CardGiven, Pad, Passenger, Shared, State, Symbol
 
 
-def take(table: Table, mark: Mark) -> None:
-    position = reading.whole(mark, "position", 1, DATA["setup"]["display"])
-    if table.plays_alone():
+def take(state: State, seat: int, position: int) -> None:
+    """A card of the row: pays, gains, slides the row."""
+    if solo.plays_alone(state):
         return  # Q3: any open card is free.
-    vouchers = table.vouchers()
-    breaks = breaks_of_taking(position, vouchers)
+    pad = state["players"][seat]["pad"]
+    breaks = breaks_of_taking(position, pad["vouchers"])
     if breaks:
         raise Refusal("impossible", breaks)
-    table.pad["vouchers"], table.shared["row"] = after_taking(position, vouchers, read_row(table.shared, "row"))
+    vouchers, state["shared"]["row"] = after_taking(position, pad["vouchers"], state["shared"]["row"])
+    _hold(pad, vouchers)
 
 
-def board(table: Table, mark: Mark) -> None:
-    rules = table.rules()
-    placed: dict[str, Any] = {field: mark[field] for field in BOARD_FIELDS if field in mark}
-    placed["rows"] = table.pad.get("rows")
-    hall = table.hall()
-    placed["hall"] = hall
-    new = Newcomers(placed, table.cabin)
+def _hold(pad: Pad, vouchers: int) -> None:
+    """V2: numbers entered by hand may be wrong, but nobody holds more vouchers than the box has."""
+    pad["vouchers"] = min(vouchers, ALL_VOUCHERS)
+
+
+def board(state: State, seat: int, card: CardGiven, placement: list[Passenger], use: list[Symbol], returned: str) -> None:
+    """Seats the passengers of a card as `check` allows it."""
+    rules = state["options"]
+    players = len(state["players"])
+    pad = state["players"][seat]["pad"]
+    shared = state["shared"]
+    cabin = rulings.cabin_of(state)
+    hall = shared["hall"].copy()
+    laid = {"rows": pad["rows"], "card": card, "placement": placement, "use": use, "returned": returned, "hall": hall}
+    new = Newcomers(laid, cabin)
     breaks, _ = breaks_of(new, rules)
     if breaks:
         raise Refusal("impossible", breaks)
-    alone = table.plays_alone()
+    alone = solo.plays_alone(state)
     settled = new.settled()
     # F3: tokens are taken before anybody goes back to the hall.
     for letter in new.letters:
         hall[letter] -= 1
+    shared["hall"] = hall
     # X1, A10: a token that goes back in the same turn counts as gone only if the table looks at once.
     if rules["end_trigger_check"] == "at_once":
-        _look_at_hall(table, hall)
+        _look_at_hall(shared, players)
     if settled["returned"]:
-        hall[settled["returned"]["letter"]] += 1
-    table.shared["hall"] = hall
-    before = Reading(table.cabin, new.sitters)
-    after = Reading(table.cabin, new.seated())
-    table.pad["rows"] = rows_of(after.sitters, table.cabin)
-    table.pad["expelled"] = reading.whole(table.pad, "expelled", 0, 150, 0) + len(settled["expelled"])
+        # P2: a plane may have been painted beside the hall, but the hall never holds more than the game has.
+        letter = settled["returned"]["letter"]
+        hall[letter] = min(hall[letter] + 1, rulings.tokens_per_colour(players))
+    before = Reading(cabin, new.sitters)
+    after = Reading(cabin, new.seated())
+    pad["rows"] = rows_of(after.sitters, cabin)
+    pad["expelled"] += len(settled["expelled"])
     if alone:
         met = solo.won(solo.conditions(rules["scenario"], solo.of_plane(after), rules))
         paid = solo.price(len(settled["expelled"]), 1 if settled["returned"] else 0, rules)
-        _settle_solo(table, paid, len(after.full_sectors) - len(before.full_sectors), met, rules)
+        _settle_solo(state, paid, len(after.full_sectors) - len(before.full_sectors), met)
 
 
-def _look_at_hall(table: Table, hall: dict[str, int]) -> None:
+def _look_at_hall(shared: Shared, players: int) -> None:
     """X1: a kind that is gone ends the game with this round; that is never taken back. Alone it ends nothing."""
-    players = len(table.players)
-    if players > 1 and gone(hall) and table.shared.get("ends_after") is None:
-        table.shared["ends_after"] = end_of_round(table.turns() + 1, players)
+    if players > 1 and gone(shared["hall"]) and shared["ends_after"] is None:
+        shared["ends_after"] = end_of_round(shared["turns"] + 1, players)
 
 
-def _settle_solo(table: Table, paid: int, filled: int, met: bool, rules: dict[str, Any]) -> None:
-    table.pad["vouchers"], table.shared["outcome"] = solo.after_turn(table.vouchers(), paid, filled, met, rules)
+def _settle_solo(state: State, paid: int, filled: int, met: bool) -> None:
+    pad = state["players"][0]["pad"]
+    vouchers, state["shared"]["outcome"] = solo.after_turn(pad["vouchers"], paid, filled, met, state["options"])
+    _hold(pad, vouchers)
 
 
-def throw_out(table: Table, mark: Mark) -> None:
-    if not table.plays_alone():
+def throw_out(state: State, seat: int, cards: int) -> None:
+    """Alone: open cards thrown out for a voucher each."""
+    if not solo.plays_alone(state):
         raise impossible("boarding-Q3", "only-alone-cards-thrown-out", [])
-    cards = reading.whole(mark, "cards", 1, 81)
     solo.check_throwing_out(cards)
-    _settle_solo(table, cards, 0, False, table.rules())
+    _settle_solo(state, cards, 0, False)
 
 
-def end_turn(table: Table, mark: Mark) -> None:
-    turns = table.turns()
-    players = len(table.players)
+def end_turn(state: State, seat: int) -> None:
+    """The turn is over: next player, or the end of the game."""
+    players = len(state["players"])
+    shared = state["shared"]
+    turns = shared["turns"]
     # X2: after the last turn of the last round nobody plays.
-    if turns >= reading.whole(table.shared, "ends_after", 0, MOST_TURNS, MOST_TURNS):
+    if turns >= (MOST_TURNS if shared["ends_after"] is None else shared["ends_after"]):
         raise impossible("boarding-X2", "game-is-over", [])
     # F1: clockwise from the start player.
-    due = (reading.whole(table.options, "start", 0, 3, 0) + turns) % players
-    if table.seat != due:
-        raise impossible("boarding-F1", "not-at-turn", [], name=str(table.players[due].get("name")))
-    _look_at_hall(table, table.hall())
-    table.shared["turns"] = turns + 1
+    due = (state["options"]["start"] + turns) % players
+    if seat != due:
+        raise impossible("boarding-F1", "not-at-turn", [], name=state["players"][due]["name"])
+    _look_at_hall(shared, players)
+    shared["turns"] = turns + 1

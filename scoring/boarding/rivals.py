@@ -2,42 +2,64 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
-from scoring.boarding.plane import GROUPED
-from scoring.boarding.sheet import AREA, Sheet
+from scoring.boarding.cabin import LARGEST_SECTOR
+from scoring.boarding.facts import GROUPED
+from scoring.boarding.sheet import AREA, MOST_EXPELLED, Sheet, told
 
 if TYPE_CHECKING:
-    Largest = dict[str, int]
+    from scoring.boarding.types import Largest, LargestGiven, Options, Rival, RivalsTold
+    from scoring.types import Given
 
-MOST_TOKENS = 150
 NOBODY_KNOWS = 1000
+RIVALS: list[Rival] = ["expelled", AREA, "largest_Y", "largest_G", "largest_B"]
+
+
+def read_told(given: Given) -> RivalsTold:
+    """What a table knows of players whose planes are not here."""
+    reading.only(given, ["largest", "expelled", AREA])
+    rivals: RivalsTold = {}
+    if given.get("largest") is not None:
+        largest = reading.record(given, "largest")
+        reading.only(largest, GROUPED)
+        groups: LargestGiven = {}
+        for letter in GROUPED:
+            if letter in largest:
+                groups[letter] = told(largest, letter, LARGEST_SECTOR)
+        rivals["largest"] = groups
+    if "expelled" in given:
+        rivals["expelled"] = told(given, "expelled", MOST_EXPELLED)
+    if AREA in given:
+        rivals[AREA] = told(given, AREA, LARGEST_SECTOR)
+    return rivals
 
 
 class Rivals:
     """The best of all sheets, together with what is told (`rivals`) of players whose planes are not here."""
 
-    def __init__(self, told: dict[str, Any], sheets: list[Sheet]) -> None:
-        reading.only(told, ["largest", "expelled", AREA])
-        others = read_largest(told, "largest", 0)
-        self.told = bool(told)
-        self.largest = {letter: max([others[letter]] + [sheet.largest[letter] for sheet in sheets]) for letter in GROUPED}
-        self.expelled = max([reading.whole(told, "expelled", 0, MOST_TOKENS, 0)] + [sheet.expelled for sheet in sheets])
-        self.empty_area = max([reading.whole(told, AREA, 0, 30, 0)] + [sheet.empty_area for sheet in sheets])
+    def __init__(self, others: RivalsTold, sheets: list[Sheet]) -> None:
+        groups = others.get("largest", {})
+        self.told = bool(others)
+        self.largest = {
+            letter: max([groups.get(letter) or 0] + [sheet.largest[letter] for sheet in sheets]) for letter in GROUPED
+        }
+        self.expelled = max([others.get("expelled") or 0] + [sheet.expelled for sheet in sheets])
+        self.empty_area = max([others.get(AREA) or 0] + [sheet.empty_area for sheet in sheets])
         # One plane alone has nobody to be compared with, unless the others' numbers are told.
-        self.expelled_unknown = len(sheets) == 1 and told.get("expelled") is None
-        self.empty_area_unknown = len(sheets) == 1 and told.get(AREA) is None
+        self.expelled_unknown = len(sheets) == 1 and others.get("expelled") is None
+        self.empty_area_unknown = len(sheets) == 1 and others.get(AREA) is None
 
 
-def read_largest(given: dict[str, Any], field: str, untold: int) -> Largest:
+def read_largest(given: Given, field: str, untold: int) -> Largest:
     """Largest groups of the others, by letter."""
-    told = reading.record(given, field, {})
-    reading.only(told, GROUPED)
-    return {letter: reading.whole(told, letter, 0, 30, untold) for letter in GROUPED}
+    largest = reading.record(given, field, {})
+    reading.only(largest, GROUPED)
+    return {letter: reading.whole(largest, letter, 0, LARGEST_SECTOR, untold) for letter in GROUPED}
 
 
-def group_size(size: int, rules: dict[str, Any]) -> int:
+def group_size(size: int, rules: Options) -> int:
     # S4, A8: a passenger alone is a group of one unless the table says otherwise.
     return 0 if size == 1 and not rules["single_passenger_is_group"] else size
 

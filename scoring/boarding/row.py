@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
-from scoring.boarding.cabin import DATA
 from scoring.boarding.card import read_symbols
-from scoring.verdict import reason, verdict
+from scoring.boarding.facts import FACTS
+from scoring.verdict import ALLOWED, PRICE, REFUSED, reason
 
-DISPLAY: int = DATA["setup"]["display"]
-ALL_VOUCHERS: int = DATA["setup"]["vouchers_in_box"]
+if TYPE_CHECKING:
+    from scoring.boarding.types import Keep, KeepInput, TakeInput, TakeVerdict
+    from scoring.types import Given, Reason
+
+DISPLAY = FACTS["setup"]["display"]
+ALL_VOUCHERS = FACTS["setup"]["vouchers_in_box"]
 
 
-def read_row(given: dict[str, Any], field: str) -> list[int]:
+def read_row(given: Given, field: str) -> list[int]:
     """Vouchers on each open card; the first is the one farthest from the deck."""
     row = reading.listing(given, field, [0] * DISPLAY, DISPLAY)
     reading.whole({field: len(row)}, field, DISPLAY, DISPLAY)
     return [reading.whole({field: each}, field, 0, ALL_VOUCHERS) for each in row]
 
 
-def breaks_of_taking(position: int | None, vouchers: int) -> list[dict[str, Any]]:
+def must_take_a_card() -> Reason:
     # R19: whoever is at turn takes a card; the first is free.
-    if position is None:
-        return [reason("boarding-R19", "must-take-a-card", [])]
+    return reason("boarding-R19", "must-take-a-card", [])
+
+
+def breaks_of_taking(position: int, vouchers: int) -> list[Reason]:
     # R16: card k costs k-1 vouchers of one's own; those on the wanted card come afterwards.
     if vouchers < position - 1:
         return [reason("boarding-R16", "too-few-vouchers", [], position=position, price=position - 1, vouchers=vouchers)]
@@ -37,22 +43,32 @@ def after_taking(position: int, vouchers: int, row: list[int]) -> tuple[int, lis
     return vouchers - (position - 1) + row[position - 1], skipped + row[position:] + [0]
 
 
-def take(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: may this card of the row be taken, and who then has which vouchers?"""
+def take(given: TakeInput) -> TakeVerdict:
+    """May this card of the row be taken, and who then has which vouchers?
+
+    Card 1 lies farthest from the deck and is free; card k costs k−1 of the player's `vouchers`. `row` are the vouchers on the
+    open cards, none if it is left out. Without a `position` the question is whether a turn may pass.
+    """
     reading.only(given, ["position", "vouchers", "row"])
-    position = None if given.get("position") is None else reading.whole(given, "position", 1, DISPLAY)
+    position = reading.whole(given, "position", 1, DISPLAY, 0)
     vouchers = reading.whole(given, "vouchers", 0, ALL_VOUCHERS)
     row = read_row(given, "row")
-    breaks = breaks_of_taking(position, vouchers)
-    if breaks or position is None:
-        return verdict(breaks, [])
+    breaks = breaks_of_taking(position, vouchers) if position else [must_take_a_card()]
+    if breaks:
+        return {"stamp": REFUSED, "breaks": breaks, "prices": []}
     left, row_after = after_taking(position, vouchers, row)
-    prices = [reason("boarding-R16", "skipping-costs-vouchers", [], n=position - 1)] if position > 1 else []
-    return verdict([], prices, vouchers=left, gained=row[position - 1], row=row_after)
+    return {
+        "stamp": PRICE if position > 1 else ALLOWED,
+        "breaks": [],
+        "prices": [reason("boarding-R16", "skipping-costs-vouchers", [], n=position - 1)] if position > 1 else [],
+        "vouchers": left,
+        "gained": row[position - 1],
+        "row": row_after,
+    }
 
 
-def keep(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: is a used card kept? R17: only the one with the +1 star, for a point at the end."""
+def keep(given: KeepInput) -> Keep:
+    """Is a used card kept, and for how many points at the end? R17: only the one with the +1 star."""
     reading.only(given, ["symbols"])
     kept = "bonus_point" in read_symbols(given, "symbols")
     return {"keep": kept, "points": 1 if kept else 0, "rule": "boarding-R17"}

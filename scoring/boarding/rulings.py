@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from scoring import reading
-from scoring.boarding.cabin import DATA, Cabin, build
+from scoring.boarding.cabin import SIDES, Cabin, build, side
+from scoring.boarding.facts import FACTS
 from scoring.refusal import impossible
 from scoring.verdict import reason
 
-OPTIONS: list[dict[str, Any]] = DATA["options"]
+if TYPE_CHECKING:
+    from scoring.boarding.types import EventId, Options, Setup, SetupInput, Side, State
+    from scoring.types import Given, Option, Reason
+
+OPTIONS = FACTS["options"]
 KNOWN = [option["id"] for option in OPTIONS]
-DEFAULTS = {option["id"]: option["default"] for option in OPTIONS}
-EVENTS = [event["id"] for event in DATA["events"]]
+SETUP = FACTS["setup"]
 
 
-def read(given: dict[str, Any]) -> dict[str, Any]:
+def read(given: Given) -> Options:
     """`options` of a question, completed by the defaults."""
     chosen = reading.record(given, "options", {})
     reading.only(chosen, KNOWN)
-    return {option["id"]: _read_option(chosen, option) for option in OPTIONS}
+    return cast("Options", {option["id"]: _read_option(chosen, option) for option in OPTIONS})
 
 
-def _read_option(chosen: dict[str, Any], option: dict[str, Any]) -> Any:
+def _read_option(chosen: Given, option: Option) -> object:
     name = option["id"]
     if option["kind"] == "switch":
         return reading.switch(chosen, name, option["default"])
@@ -35,8 +39,8 @@ def _read_option(chosen: dict[str, Any], option: dict[str, Any]) -> Any:
     ]
 
 
-def events_in_play(rules: dict[str, Any]) -> list[str]:
-    events: list[str] = rules["events"]
+def events_in_play(rules: Options) -> list[EventId]:
+    events = rules["events"]
     # V5: none, one or two different events.
     if len(events) > 2:
         raise impossible("boarding-V5", "too-many-events", [], n=len(events))
@@ -45,34 +49,37 @@ def events_in_play(rules: dict[str, Any]) -> list[str]:
     return events
 
 
-def side_for(players: int) -> str:
+def side_for(players: int) -> Side:
     # P4: one to three players use the side with three sectors, four the side with two.
-    return "side_4" if players == 4 else "side_1_3"
+    return "side_4" if players in FACTS["layouts"]["side_4"]["players"] else "side_1_3"
 
 
-def wrong_side(rules: dict[str, Any], players: int) -> list[dict[str, Any]]:
+def wrong_side(rules: Options, players: int) -> list[Reason]:
     # V4: a warning, for people may agree to play on the other side.
-    side = rules["layout"]
-    if side in ("by_players", "custom") or players in DATA["layouts"][side]["players"]:
-        return []
-    return [reason("boarding-V4", "side-for-other-number", [], side=side, players=players, right=side_for(players))]
+    chosen = rules["layout"]
+    if chosen in SIDES and players not in FACTS["layouts"][chosen]["players"]:
+        return [reason("boarding-V4", "side-for-other-number", [], side=chosen, players=players, right=side_for(players))]
+    return []
 
 
-def cabin_for(rules: dict[str, Any], players: int) -> Cabin:
-    side = reading.choice(rules, "layout", OPTIONS[0]["values"], "by_players")
-    if side == "custom":
-        return build(
-            {
-                "rows": rules.get("custom_rows", DEFAULTS["custom_rows"]),
-                "sectors": rules.get("custom_sectors", DEFAULTS["custom_sectors"]),
-                "exit_row": rules.get("custom_exit_row", DEFAULTS["custom_exit_row"]),
-            }
-        )
-    return build(DATA["layouts"][side_for(players) if side == "by_players" else side])
+def cabin_for(rules: Options, players: int) -> Cabin:
+    """The plane of a table: the owner's own, the chosen side, or the side for so many players."""
+    chosen = rules["layout"]
+    if chosen == "custom":
+        rows, sectors, exit_row = rules["custom_rows"], rules["custom_sectors"], rules["custom_exit_row"]
+        return build({"rows": rows, "sectors": sectors, "exit_row": exit_row})
+    return side(side_for(players) if chosen == "by_players" else chosen)
 
 
-def setup(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: what lies on the table at the start?"""
+def cabin_of(state: State) -> Cabin:
+    return cabin_for(state["options"], len(state["players"]))
+
+
+def setup(given: SetupInput) -> Setup:
+    """What lies on the table at the start: side of the board, tokens, vouchers, cards.
+
+    `events` is the number of event cards, if it is not known which (`options` name them otherwise).
+    """
     reading.only(given, ["players", "options", "events"])
     players = reading.whole(given, "players", 1, 4)
     rules = read(given)
@@ -80,19 +87,18 @@ def setup(given: dict[str, Any]) -> dict[str, Any]:
         "layout": side_for(players),
         "tokens_per_colour": tokens_per_colour(players),
         "vouchers_per_player": vouchers_at_start(players, rules),
-        "display": DATA["setup"]["display"],
+        "display": SETUP["display"],
         # P3: the hard cards are added by the variant only.
-        "passenger_cards": DATA["setup"]["passenger_cards"] + (DATA["setup"]["hard_cards"] if rules["hard_cards"] else 0),
+        "passenger_cards": SETUP["passenger_cards"] + (SETUP["hard_cards"] if rules["hard_cards"] else 0),
         "events_on_table": reading.whole(given, "events", 0, 2, len(events_in_play(rules))),
-        "turn_steps": DATA["turn_steps"],
+        "turn_steps": FACTS["turn_steps"],
         "warnings": wrong_side(rules, players),
     }
 
 
 def tokens_per_colour(players: int) -> int:
     # P2, Q1
-    tokens: int = DATA["setup"]["tokens_per_colour"][str(players)]
-    return tokens
+    return SETUP["tokens_per_colour"][str(players)]
 
 
 def tokens_at_table(players: int, others_told: bool) -> int:
@@ -100,7 +106,6 @@ def tokens_at_table(players: int, others_told: bool) -> int:
     return tokens_per_colour(3 if others_told else players)
 
 
-def vouchers_at_start(players: int, rules: dict[str, Any]) -> int:
+def vouchers_at_start(players: int, rules: Options) -> int:
     # P5: six each; Q2: alone it is the level that decides.
-    vouchers: int = DATA["setup"]["solo_vouchers"][rules["level"]] if players == 1 else DATA["setup"]["vouchers_per_player"]
-    return vouchers
+    return SETUP["solo_vouchers"][rules["level"]] if players == 1 else SETUP["vouchers_per_player"]

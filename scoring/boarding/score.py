@@ -2,47 +2,65 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring import reading, tally
-from scoring.boarding import events, rulings
-from scoring.boarding.cabin import Cabin
-from scoring.boarding.plane import EMPTY, GROUPED, KIND, LETTERS
+from scoring.boarding import events, pad, rulings
+from scoring.boarding.facts import EMPTY, GROUPED, KIND, LETTERS
 from scoring.boarding.rivals import Rivals, group_size, is_doubled
-from scoring.boarding.sheet import AREA, Sheet
+from scoring.boarding.sheet import AREA, Sheet, not_entered
 from scoring.boarding.tokens import added, check_tokens, hall_not_empty, too_many_vouchers
-from scoring.refusal import unreadable
 from scoring.verdict import reason
 
-LINE = {"Y": "tourists", "G": "ecologists", "B": "businessmen"}
+if TYPE_CHECKING:
+    from scoring.boarding.types import EventId, Grouped, Options, Placed, RankingInput, StateGiven, TableTally
+    from scoring.types import Line, PlayerTally, Reason, Scored
+
+LINE: dict[Grouped, str] = {"Y": "tourists", "G": "ecologists", "B": "businessmen"}
 
 
-def score(state: dict[str, Any]) -> dict[str, Any]:
-    """Question: the tally of a table, running or final."""
-    reading.only(state, ["options", "players", "shared"])
-    rules = rulings.read(state)
+def score(given: StateGiven) -> TableTally:
+    """The tally of a table, running or final: for every player the lines of the score with rule, arithmetic and seats.
+
+    Lines are lovers, children, tourists, ecologists, businessmen, full_sectors, empty_seats, vouchers, expelled,
+    most_expelled, bonus_cards, and one for each event in play (`options`). A player's pad is a painted plane (`rows`), or
+    plain `numbers` with `count_by: "numbers"`. Largest groups, most expelled and E8 compare all planes; of players whose
+    planes are not here `shared.rivals` tells the best. The most points win, equal totals share the victory.
+    """
+    state = pad.read(given)
+    rules = state["options"]
     in_play = rulings.events_in_play(rules)
-    players = reading.listing(state, "players", most=4)
-    if not players:
-        raise unreadable("missing-field", [], field="players")
-    cabin = rulings.cabin_for(rules, len(players))
-    sheets = [_sheet(player, cabin) for player in players]
-    rivals = Rivals(reading.record(reading.record(state, "shared", {}), "rivals", {}), sheets)
+    cabin = rulings.cabin_of(state)
+    sheets = [Sheet(player["name"], player["pad"], cabin) for player in state["players"]]
+    rivals = Rivals(state["shared"]["rivals"], sheets)
     warnings = _check_table(sheets, rivals, rules)
     counted = [_count(sheet, rivals, in_play, rules) for sheet in sheets]
-    order = tally.ranked(counted, [[player["total"]] for player in counted])
     # S12: the most points win; equal totals share the victory.
-    return tally.tally(counted, order, order[0], None, warnings, events=in_play, layout=cabin.as_json())
+    order = tally.by_place([[tally.total(player["lines"])] for player in counted])
+    place_of = tally.places(order)
+    return {
+        "players": [_placed(counted[seat], seat, place_of[seat]) for seat in range(len(counted))],
+        "order": order,
+        "winners": order[0],
+        "decided_by": None,
+        "warnings": warnings,
+        "events": in_play,
+        "layout": cabin.as_json(),
+    }
 
 
-def _sheet(player: Any, cabin: Cabin) -> Sheet:
-    if not isinstance(player, dict):
-        raise unreadable("not-an-object", [], field="players")
-    reading.only(player, ["name", "pad"])
-    return Sheet(reading.text(player, "name", 80), reading.record(player, "pad", {}), cabin)
+def _placed(player: Scored, seat: int, place: int) -> PlayerTally:
+    return {
+        "name": player["name"],
+        "total": player["total"],
+        "lines": player["lines"],
+        "warnings": player["warnings"],
+        "seat": seat,
+        "place": place,
+    }
 
 
-def _check_table(sheets: list[Sheet], rivals: Rivals, rules: dict[str, Any]) -> list[dict[str, Any]]:
+def _check_table(sheets: list[Sheet], rivals: Rivals, rules: Options) -> list[Reason]:
     """V3 refuses; V2, V4 and V7 warn."""
     players = len(sheets)
     tokens = rulings.tokens_at_table(players, rivals.told)
@@ -57,7 +75,7 @@ def _check_table(sheets: list[Sheet], rivals: Rivals, rules: dict[str, Any]) -> 
     return warnings
 
 
-def _count(sheet: Sheet, rivals: Rivals, in_play: list[str], rules: dict[str, Any]) -> dict[str, Any]:
+def _count(sheet: Sheet, rivals: Rivals, in_play: list[EventId], rules: Options) -> Scored:
     lines = _seat_lines(sheet, rivals, rules)
     lines.extend(_stepper_lines(sheet, rivals, rules))
     warnings = sheet.doubts()
@@ -69,7 +87,7 @@ def _count(sheet: Sheet, rivals: Rivals, in_play: list[str], rules: dict[str, An
     return {"name": sheet.name, "total": tally.total(lines), "lines": lines, "warnings": warnings}
 
 
-def _seat_lines(sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> list[dict[str, Any]]:
+def _seat_lines(sheet: Sheet, rivals: Rivals, rules: Options) -> list[Line]:
     plane = sheet.plane
     lines = [
         # S2: five for each pair.
@@ -77,7 +95,7 @@ def _seat_lines(sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> list[dic
             "lovers",
             "boarding-S2",
             5 * sheet.pairs,
-            str(sheet.pairs) + "×5",
+            tally.times(sheet.pairs, 5),
             [each for pair in plane.pairs for each in pair] if plane else [],
             "pairs",
             n=sheet.pairs,
@@ -87,7 +105,7 @@ def _seat_lines(sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> list[dic
             "children",
             "boarding-S3",
             3 * sheet.cared,
-            str(sheet.cared) + "×3",
+            tally.times(sheet.cared, 3),
             plane.cared if plane else [],
             "children-in-care",
             n=sheet.cared,
@@ -98,23 +116,34 @@ def _seat_lines(sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> list[dic
     # S5: eight for each full sector.
     full = [each for name in plane.full_sectors for each in sheet.cabin.sectors[name]] if plane else []
     lines.append(
-        tally.line("full_sectors", "boarding-S5", 8 * sheet.full, str(sheet.full) + "×8", full, "full-sectors", n=sheet.full)
+        tally.line(
+            "full_sectors", "boarding-S5", 8 * sheet.full, tally.times(sheet.full, 8), full, "full-sectors", n=sheet.full
+        )
     )
     # S6: one less for each empty seat.
     empty = plane.empty if plane else []
     lines.append(
-        tally.line("empty_seats", "boarding-S6", -sheet.empty, str(sheet.empty) + "×-1", empty, "empty-seats", n=sheet.empty)
+        tally.line(
+            "empty_seats", "boarding-S6", -sheet.empty, tally.times(sheet.empty, -1), empty, "empty-seats", n=sheet.empty
+        )
     )
     return lines
 
 
-def _group_line(letter: str, sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> dict[str, Any]:
+def _group_line(letter: Grouped, sheet: Sheet, rivals: Rivals, rules: Options) -> Line:
     # S4: only one group of the kind counts, twice if nobody at the table has a larger one.
     size = group_size(sheet.largest[letter], rules)
     seats = sheet.plane.largest(letter) if sheet.plane and size else []
     if size and is_doubled(size, rivals.largest[letter]):
         return tally.line(
-            LINE[letter], "boarding-S4", 2 * size, str(size) + "×2", seats, "largest-group-doubled", kind=KIND[letter], n=size
+            LINE[letter],
+            "boarding-S4",
+            2 * size,
+            tally.times(size, 2),
+            seats,
+            "largest-group-doubled",
+            kind=KIND[letter],
+            n=size,
         )
     return tally.line(
         LINE[letter],
@@ -129,7 +158,7 @@ def _group_line(letter: str, sheet: Sheet, rivals: Rivals, rules: dict[str, Any]
     )
 
 
-def _stepper_lines(sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> list[dict[str, Any]]:
+def _stepper_lines(sheet: Sheet, rivals: Rivals, rules: Options) -> list[Line]:
     # S9: two more for whoever expelled most; ties pay all; if nobody expelled anybody, nobody pays.
     most = sheet.expelled == rivals.expelled and not rivals.expelled_unknown
     if rivals.expelled == 0 and rules["most_expelled_when_all_zero"] == "nobody":
@@ -150,13 +179,19 @@ def _stepper_lines(sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> list[
             "expelled",
             "boarding-S8",
             -2 * sheet.expelled,
-            str(sheet.expelled) + "×-2",
+            tally.times(sheet.expelled, -2),
             [],
             "passengers-expelled",
             n=sheet.expelled,
         ),
         tally.line(
-            "most_expelled", "boarding-S9", -2 if most else 0, "-2" if most else "0", [], "most-expelled", n=rivals.expelled
+            "most_expelled",
+            "boarding-S9",
+            -2 if most else 0,
+            tally.signed(-2 if most else 0),
+            [],
+            "most-expelled",
+            n=rivals.expelled,
         ),
         # S10: one for each card kept.
         tally.line(
@@ -165,7 +200,7 @@ def _stepper_lines(sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> list[
     ]
 
 
-def _off_season(sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> dict[str, Any]:
+def _off_season(sheet: Sheet, rivals: Rivals, rules: Options) -> Line:
     # E8: the largest empty area at the table; ties all; if every plane is full, nobody.
     has_it = sheet.empty_area == rivals.empty_area
     if rivals.empty_area == 0 and rules["off_season_when_all_full"] == "nobody":
@@ -175,11 +210,11 @@ def _off_season(sheet: Sheet, rivals: Rivals, rules: dict[str, Any]) -> dict[str
     return tally.line("E8", "boarding-E8", points, str(points), seats, "off-season", n=sheet.empty_area, best=rivals.empty_area)
 
 
-def _event_line(event: str, sheet: Sheet, rules: dict[str, Any]) -> dict[str, Any]:
+def _event_line(event: EventId, sheet: Sheet, rules: Options) -> Line:
     rule = "boarding-" + event
     if sheet.plane is None:
         typed = sheet.typed_events.get(event, 0)
-        return tally.line(event, rule, typed, str(typed), [], "event-by-hand", event=event)
+        return tally.line(event, rule, typed, tally.signed(typed), [], "event-by-hand", event=event)
     hits = events.count(event, sheet.plane, rules)
     seats = [each for hit in hits for each in hit]
     return tally.line(
@@ -194,10 +229,10 @@ def _event_line(event: str, sheet: Sheet, rules: dict[str, Any]) -> dict[str, An
     )
 
 
-def _event_doubts(event: str, sheet: Sheet, rivals: Rivals) -> list[dict[str, Any]]:
+def _event_doubts(event: EventId, sheet: Sheet, rivals: Rivals) -> list[Reason]:
     """Without a plane an event has to be told: its points, or for E8 the largest empty area."""
     if event == "E8" and sheet.area_missing:
-        return [reason("", "not-entered", [], what=AREA)]
+        return [not_entered(AREA)]
     if event == "E8":
         return [reason("boarding-E8", "nobody-to-compare-empty-area", [])] if rivals.empty_area_unknown else []
     if sheet.plane is None and event not in sheet.typed_events:
@@ -205,11 +240,10 @@ def _event_doubts(event: str, sheet: Sheet, rivals: Rivals) -> list[dict[str, An
     return []
 
 
-def ranking(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: who wins with these totals?"""
+def ranking(given: RankingInput) -> Placed:
+    """Who wins with these totals? Seats grouped by place, best first; equal totals share a place."""
     reading.only(given, ["totals"])
     totals = reading.listing(given, "totals", most=20)
-    points = [reading.whole({"totals": total}, "totals", -500, 1000) for total in totals]
     # X4, S12: nothing parts equal totals.
-    order = tally.ranked([{} for _ in points], [[total] for total in points])
+    order = tally.by_place([[reading.whole({"totals": total}, "totals", -500, 1000)] for total in totals])
     return {"order": order, "winners": order[0] if order else []}

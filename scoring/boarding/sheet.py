@@ -2,53 +2,64 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 from scoring import reading
-from scoring.boarding.cabin import DATA, Cabin
-from scoring.boarding.events import EACH
-from scoring.boarding.plane import EMPTY, GROUPED, LETTERS, Reading, read_rows
+from scoring.boarding.cabin import Cabin
+from scoring.boarding.events import EACH, EVENTS
+from scoring.boarding.facts import EMPTY, FACTS, GROUPED, LETTERS
+from scoring.boarding.plane import Reading, read_rows, sitters_of
 from scoring.refusal import unreadable
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
-    Pad = dict[str, Any]
+    from scoring.boarding.types import CountBy, Entry, EventId, Grouped, Largest, Number, Numbers, Pad, Stepper, Tokens
+    from scoring.types import Given, Reason
 
 PAD_FIELDS = ["count_by", "rows", "numbers", "vouchers", "expelled", "bonus_cards", "event_points", "written"]
-STEPPERS = ["vouchers", "expelled", "bonus_cards"]
-NUMBERS = ["pairs", "children_in_care", "largest_Y", "largest_G", "largest_B", "full_sectors", "empty_seats"]
-AREA = "largest_empty_area"
+COUNT_BY: list[CountBy] = ["plane", "numbers"]
+STEPPERS: list[Stepper] = ["vouchers", "expelled", "bonus_cards"]
+LARGEST: dict[Grouped, Number] = {"Y": "largest_Y", "G": "largest_G", "B": "largest_B"}
+AREA: Final = "largest_empty_area"
+# The numbers that everybody tells who does not paint the plane; the empty area is asked by E8 only.
+ASKED: list[Number] = ["pairs", "children_in_care", "largest_Y", "largest_G", "largest_B", "full_sectors", "empty_seats"]
+NUMBERS: list[Number] = ASKED + [AREA]
+ENTRIES: list[Entry] = list(STEPPERS) + list(NUMBERS)
+MOST_EXPELLED = 150
+LONGEST_SUM = 40
 
 
-def most(what: str, cabin: Cabin) -> int:
+def limits(cabin: Cabin) -> dict[Entry, int]:
     """The largest number that can ever stand in a field; tokens are counted over the whole table (V3)."""
     widest = max([len(cabin.sectors[name]) for name in cabin.names])
-    limits: dict[str, int] = {
-        "full_sectors": len(cabin.names),
+    seats = len(cabin.seats)
+    return {
+        "pairs": seats,
+        "children_in_care": seats,
         "largest_Y": widest,
         "largest_G": widest,
         "largest_B": widest,
+        "full_sectors": len(cabin.names),
+        "empty_seats": seats,
         AREA: widest,
-        "vouchers": DATA["setup"]["vouchers_in_box"],
-        "expelled": 150,
-        "bonus_cards": DATA["setup"]["passenger_cards"] + DATA["setup"]["hard_cards"],
+        "vouchers": FACTS["setup"]["vouchers_in_box"],
+        "expelled": MOST_EXPELLED,
+        "bonus_cards": FACTS["setup"]["passenger_cards"] + FACTS["setup"]["hard_cards"],
     }
-    return limits.get(what, len(cabin.seats))
 
 
-def seated_at_least(numbers: dict[str, Any]) -> dict[str, int]:
+def seated_at_least(numbers: Numbers) -> Tokens:
     """The passengers that plain numbers need at the least, by letter."""
-    told = {what: reading.whole(numbers, what, 0, 100, 0) for what in NUMBERS}
     return {
-        "R": 2 * told["pairs"],
-        "W": told["children_in_care"],
-        "Y": told["largest_Y"],
-        "G": told["largest_G"],
-        "B": told["largest_B"],
+        "R": 2 * (numbers.get("pairs") or 0),
+        "W": numbers.get("children_in_care") or 0,
+        "Y": numbers.get("largest_Y") or 0,
+        "G": numbers.get("largest_G") or 0,
+        "B": numbers.get("largest_B") or 0,
     }
 
 
-def points_of_event(given: Any, event: str, cabin: Cabin) -> int:
+def points_of_event(given: object, event: EventId, cabin: Cabin) -> int:
     """Points counted by hand for an event: a multiple of what its card gives."""
     each = EACH[event]
     bound = abs(each) * len(cabin.seats)
@@ -58,56 +69,86 @@ def points_of_event(given: Any, event: str, cabin: Cabin) -> int:
     return typed
 
 
+def told(given: Given, field: str, largest: int) -> int | None:
+    """A number, or nothing."""
+    return None if given.get(field) is None else reading.whole(given, field, 0, largest)
+
+
+def read_pad(given: Given, cabin: Cabin) -> Pad:
+    """A pad from outside; what it does not say is as on an empty pad."""
+    reading.only(given, PAD_FIELDS)
+    numbers = reading.record(given, "numbers", {})
+    reading.only(numbers, NUMBERS)
+    points = reading.record(given, "event_points", {})
+    reading.only(points, EVENTS)
+    written = reading.record(given, "written", {})
+    reading.only(written, ENTRIES)
+    most = limits(cabin)
+    kept: Numbers = {}
+    for what in NUMBERS:
+        if what in numbers:
+            kept[what] = told(numbers, what, most[what])
+    return {
+        "count_by": reading.choice(given, "count_by", COUNT_BY, "plane"),
+        "rows": read_rows(given, cabin),
+        "numbers": kept,
+        "vouchers": reading.whole(given, "vouchers", 0, most["vouchers"], 0),
+        "expelled": reading.whole(given, "expelled", 0, most["expelled"], 0),
+        "bonus_cards": reading.whole(given, "bonus_cards", 0, most["bonus_cards"], 0),
+        "event_points": {event: points_of_event(points[event], event, cabin) for event in EVENTS if event in points},
+        "written": {what: reading.text(written, what, LONGEST_SUM) for what in ENTRIES if what in written},
+    }
+
+
+def not_entered(what: Number) -> Reason:
+    return reason("", "not-entered", [], what=what)
+
+
 class Sheet:
     """The counts of one player, and for each the seats it rests on (none if they were typed)."""
 
     def __init__(self, name: str, pad: Pad, cabin: Cabin) -> None:
-        reading.only(pad, PAD_FIELDS)
         self.name = name
         self.cabin = cabin
-        self.vouchers = reading.whole(pad, "vouchers", 0, most("vouchers", cabin), 0)
-        self.expelled = reading.whole(pad, "expelled", 0, most("expelled", cabin), 0)
-        self.bonus_cards = reading.whole(pad, "bonus_cards", 0, most("bonus_cards", cabin), 0)
+        self.vouchers = pad["vouchers"]
+        self.expelled = pad["expelled"]
+        self.bonus_cards = pad["bonus_cards"]
         self.plane: Reading | None = None
-        self.typed_events: dict[str, int] = {}
-        self.missing: list[str] = []
+        self.typed_events: dict[EventId, int] = {}
+        self.missing: list[Number] = []
         self.area_missing = False
-        if reading.choice(pad, "count_by", ["plane", "numbers"], "plane") == "plane":
-            self._from_plane(Reading(cabin, read_rows(pad, cabin)))
+        if pad["count_by"] == "plane":
+            self._from_plane(Reading(cabin, sitters_of(pad["rows"], cabin)))
         else:
-            self._from_numbers(reading.record(pad, "numbers", {}))
-            typed = reading.record(pad, "event_points", {})
-            reading.only(typed, sorted(EACH))
-            self.typed_events = {event: points_of_event(typed[event], event, cabin) for event in typed}
+            self._from_numbers(pad["numbers"])
+            self.typed_events = pad["event_points"]
 
     def _from_plane(self, plane: Reading) -> None:
         self.plane = plane
         self.pairs = len(plane.pairs)
         self.cared = len(plane.cared)
-        self.largest = {letter: len(plane.largest(letter)) for letter in GROUPED}
+        self.largest: Largest = {letter: len(plane.largest(letter)) for letter in GROUPED}
         self.full = len(plane.full_sectors)
         self.empty = len(plane.empty)
         self.empty_area = len(plane.largest(EMPTY))
         self.seated = {letter: plane.count(letter) for letter in LETTERS}
 
-    def _from_numbers(self, numbers: dict[str, Any]) -> None:
-        reading.only(numbers, NUMBERS + [AREA])
-        self.missing = [what for what in NUMBERS if numbers.get(what) is None]
+    def _from_numbers(self, numbers: Numbers) -> None:
+        self.missing = [what for what in ASKED if numbers.get(what) is None]
         self.area_missing = numbers.get(AREA) is None
-        typed = {what: reading.whole(numbers, what, 0, most(what, self.cabin), 0) for what in NUMBERS + [AREA]}
-        self.pairs = typed["pairs"]
-        self.cared = typed["children_in_care"]
-        self.largest = {letter: typed["largest_" + letter] for letter in GROUPED}
-        self.full = typed["full_sectors"]
-        self.empty = typed["empty_seats"]
-        self.empty_area = typed[AREA]
+        self.pairs = numbers.get("pairs") or 0
+        self.cared = numbers.get("children_in_care") or 0
+        self.largest = {letter: numbers.get(LARGEST[letter]) or 0 for letter in GROUPED}
+        self.full = numbers.get("full_sectors") or 0
+        self.empty = numbers.get("empty_seats") or 0
+        self.empty_area = numbers.get(AREA) or 0
         self.seated = seated_at_least(numbers)
 
-    def doubts(self) -> list[dict[str, Any]]:
+    def doubts(self) -> list[Reason]:
         """Warnings about typed numbers that contradict each other or are still missing."""
         if self.plane is not None:
             return []
-        found = [reason("", "not-entered", [], what=what) for what in self.missing]
+        found = [not_entered(what) for what in self.missing]
         if "full_sectors" not in self.missing and "empty_seats" not in self.missing:
             found.extend(self._full_against_empty())
         needed = sum([self.seated[letter] for letter in LETTERS])
@@ -116,7 +157,7 @@ class Sheet:
             found.append(reason("boarding-V3", "more-passengers-than-taken-seats", [], needed=needed, taken=taken))
         return found
 
-    def _full_against_empty(self) -> list[dict[str, Any]]:
+    def _full_against_empty(self) -> list[Reason]:
         # V6: every sector that is not full has an empty seat, and the empty seats fit into those sectors.
         sizes = sorted([len(self.cabin.sectors[name]) for name in self.cabin.names])
         least = len(sizes) - self.full

@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 from scoring import reading
 from scoring.boarding import rulings
-from scoring.boarding.cabin import DATA, given_layout
-from scoring.boarding.plane import GROUPED, Reading, read_rows
+from scoring.boarding.cabin import given_layout
+from scoring.boarding.facts import FACTS, GROUPED
+from scoring.boarding.plane import Reading, read_sitters
 from scoring.refusal import impossible
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
-    Conditions = list[dict[str, Any]]
+    from scoring.boarding.types import (
+        Condition,
+        ConditionName,
+        Grouped,
+        Options,
+        Outcome,
+        ScenarioAnswer,
+        ScenarioInput,
+        SoloAnswer,
+        SoloInput,
+        State,
+        Wanted,
+    )
+    from scoring.types import Given, Reason
 
-GOING_ON = "continue"
-WON = "won"
-LOST = "lost"
+GOING_ON: Final = "continue"
+WON: Final = "won"
+LOST: Final = "lost"
+OUTCOMES: list[Outcome] = [GOING_ON, WON, LOST]
+CONDITIONS: list[ConditionName] = ["1", "2A", "2B"]
 
 
 class Progress:
     """What the scenarios ask for: pairs, children in care, and all groups with their seats or only their sizes."""
 
-    def __init__(self, pairs: list[list[str]], cared: list[list[str]], groups: dict[str, list[list[str]]]) -> None:
+    def __init__(self, pairs: list[list[str]], cared: list[list[str]], groups: dict[Grouped, list[list[str]]]) -> None:
         self.pairs = pairs
         self.cared = cared
         self.groups = groups
@@ -32,7 +48,7 @@ def of_plane(plane: Reading) -> Progress:
     return Progress(plane.pairs, [[child] for child in plane.cared], {letter: plane.groups[letter] for letter in GROUPED})
 
 
-def of_numbers(numbers: dict[str, Any]) -> Progress:
+def of_numbers(numbers: Given) -> Progress:
     """From counts alone, for somebody who does not paint the plane."""
     reading.only(numbers, ["pairs", "children_in_care", "largest"])
     largest = reading.record(numbers, "largest", {})
@@ -44,13 +60,13 @@ def of_numbers(numbers: dict[str, Any]) -> Progress:
     )
 
 
-def conditions(scenario: int, progress: Progress, rules: dict[str, Any]) -> Conditions:
+def conditions(scenario: int, progress: Progress, rules: Options) -> list[Condition]:
     """The three conditions with how far each is."""
-    wanted = DATA["scenarios"][scenario - 1]
-    return [_condition(name, wanted["rule"], wanted[name], progress, rules) for name in ("1", "2A", "2B")]
+    wanted = FACTS["scenarios"][scenario - 1]
+    return [_condition(name, wanted["rule"], wanted[name], progress, rules) for name in CONDITIONS]
 
 
-def _condition(name: str, rule: str, wanted: dict[str, int], progress: Progress, rules: dict[str, Any]) -> dict[str, Any]:
+def _condition(name: ConditionName, rule: str, wanted: Wanted, progress: Progress, rules: Options) -> Condition:
     if "pairs" in wanted:
         n = wanted["pairs"]
         return _shown(name, progress.pairs, n, reason(rule, "needs-pairs", [], n=n, have=len(progress.pairs)))
@@ -71,7 +87,7 @@ def _condition(name: str, rule: str, wanted: dict[str, int], progress: Progress,
     return _shown(name, fitting, 1, reason(rule, "needs-a-group", [], n=n, have=max(sizes + [0])))
 
 
-def _big_groups(progress: Progress, n: int, rules: dict[str, Any]) -> list[list[str]]:
+def _big_groups(progress: Progress, n: int, rules: Options) -> list[list[str]]:
     # Q8, A12: one of each kind, unless the table takes any three groups.
     big = {letter: [group for group in progress.groups[letter] if len(group) >= n] for letter in GROUPED}
     if rules["scenario1_groups"] == "any_three_groups":
@@ -79,18 +95,21 @@ def _big_groups(progress: Progress, n: int, rules: dict[str, Any]) -> list[list[
     return [big[letter][0] for letter in GROUPED if big[letter]]
 
 
-def _shown(name: str, found: list[list[str]], needed: int, why: dict[str, Any]) -> dict[str, Any]:
+def _shown(name: ConditionName, found: list[list[str]], needed: int, why: Reason) -> Condition:
     seats = [each for group in found for each in group if each]
     return {"condition": name, "met": len(found) >= needed, "at": seats, "why": why}
 
 
-def won(met: Conditions) -> bool:
+def won(met: list[Condition]) -> bool:
     # Q6: the first condition and one of the other two.
-    return bool(met[0]["met"] and (met[1]["met"] or met[2]["met"]))
+    return met[0]["met"] and (met[1]["met"] or met[2]["met"])
 
 
-def scenario(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: how far is the scenario, on a plane or in plain numbers?"""
+def scenario(given: ScenarioInput) -> ScenarioAnswer:
+    """How far is a solo scenario, on a plane or in plain numbers? It is won by condition 1 and one of 2A and 2B.
+
+    Each condition is answered with the seats that meet it and with what it asks for. Plane and layout as in `plane`.
+    """
     reading.only(given, ["scenario", "layout", "rows", "numbers", "options"])
     rules = rulings.read(given)
     number = reading.whole(given, "scenario", 1, 3, rules["scenario"])
@@ -98,12 +117,21 @@ def scenario(given: dict[str, Any]) -> dict[str, Any]:
         progress = of_numbers(reading.record(given, "numbers"))
     else:
         cabin = given_layout(given)
-        progress = of_plane(Reading(cabin, read_rows(given, cabin)))
+        progress = of_plane(Reading(cabin, read_sitters(given, cabin)))
     met = conditions(number, progress, rules)
     return {"scenario": number, "conditions": met, "won": won(met)}
 
 
-def after_turn(vouchers: int, paid: int, filled: int, conditions_met: bool, rules: dict[str, Any]) -> tuple[int, str]:
+def plays_alone(state: State) -> bool:
+    if len(state["players"]) > 1:
+        return False
+    # Q6, Q7: after winning or losing nothing more is played.
+    if state["shared"]["outcome"] != GOING_ON:
+        raise impossible("boarding-Q6", "solo-game-is-over", [])
+    return True
+
+
+def after_turn(vouchers: int, paid: int, filled: int, conditions_met: bool, rules: Options) -> tuple[int, Outcome]:
     """Vouchers and outcome after a turn that pays for the expelled or thrown-out cards and fills sectors."""
     # Q7, A11: without a voucher the game is lost at once, before a full sector brings new ones.
     if rules["solo_loss_check"] == "immediate" and paid >= vouchers:
@@ -115,8 +143,12 @@ def after_turn(vouchers: int, paid: int, filled: int, conditions_met: bool, rule
     return left, WON if conditions_met else GOING_ON
 
 
-def solo(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: how many vouchers are left after a solo turn, and is the game won or lost?"""
+def solo(given: SoloInput) -> SoloAnswer:
+    """How many vouchers are left after a turn of a solo game, and is the game won or lost?
+
+    `expelled` passengers and cards thrown out (`throw_out`) cost a voucher each, every sector that became full brings two;
+    `free_expelled` went back to the hall by the card's symbol; `conditions_met` says that the scenario's conditions are met.
+    """
     reading.only(given, ["vouchers", "expelled", "free_expelled", "sectors_filled", "throw_out", "conditions_met", "options"])
     rules = rulings.read(given)
     vouchers = reading.whole(given, "vouchers", 0, 24)
@@ -136,10 +168,11 @@ def solo(given: dict[str, Any]) -> dict[str, Any]:
 
 def check_throwing_out(cards: int) -> None:
     # Q3: any number of the cards on display.
-    if cards > DATA["setup"]["display"]:
-        raise impossible("boarding-Q3", "only-open-cards-thrown-out", [], n=cards, display=DATA["setup"]["display"])
+    display = FACTS["setup"]["display"]
+    if cards > display:
+        raise impossible("boarding-Q3", "only-open-cards-thrown-out", [], n=cards, display=display)
 
 
-def price(expelled: int, free: int, rules: dict[str, Any]) -> int:
+def price(expelled: int, free: int, rules: Options) -> int:
     # Q4: a voucher for each expelled passenger; the one of R12 goes free unless the table says otherwise.
     return expelled + (free if rules["solo_free_expulsion_costs"] else 0)

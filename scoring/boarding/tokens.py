@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
-from scoring.boarding.cabin import DATA, given_layout
-from scoring.boarding.plane import KIND, LETTERS
+from scoring.boarding.cabin import given_layout
+from scoring.boarding.facts import FACTS, KIND, LETTERS
 from scoring.boarding.rulings import tokens_per_colour
 from scoring.refusal import impossible
 from scoring.verdict import reason
 
+if TYPE_CHECKING:
+    from scoring.boarding.types import Tokens, TokensAnswer, TokensInput
+    from scoring.types import Given, Reason
 
-def check_tokens(seated: dict[str, int], expelled: int, beside: dict[str, int], tokens: int) -> None:
+
+def check_tokens(seated: Tokens, expelled: int, beside: Tokens, tokens: int) -> None:
     """V3: passengers in the planes and beside them are out of the hall. `beside` holds the expelled whose kind is known."""
     for letter in LETTERS:
         used = seated[letter] + beside[letter]
@@ -23,16 +27,16 @@ def check_tokens(seated: dict[str, int], expelled: int, beside: dict[str, int], 
         raise impossible("boarding-V3", "more-expelled-than-tokens-left", [], n=expelled, left=left)
 
 
-def too_many_vouchers(vouchers: int, players: int) -> list[dict[str, Any]]:
+def too_many_vouchers(vouchers: int, players: int) -> list[Reason]:
     """V2, a warning, for while the numbers are entered one player's are new and the other's still old."""
-    dealt = DATA["setup"]["vouchers_per_player"] * players
+    dealt = FACTS["setup"]["vouchers_per_player"] * players
     # Nobody gets vouchers from the box during a game; alone one does (Q5).
     if players == 1 or vouchers <= dealt:
         return []
     return [reason("boarding-V2", "more-vouchers-than-the-game-has", [], n=vouchers, vouchers=dealt)]
 
 
-def hall_not_empty(seated: dict[str, int], expelled: int, tokens: int, players: int) -> list[dict[str, Any]]:
+def hall_not_empty(seated: Tokens, expelled: int, tokens: int, players: int) -> list[Reason]:
     """V7, a warning: the game ends when a colour is gone, so one should be used up at the count."""
     letter = sorted(LETTERS, key=lambda each: (-seated[each], each))[0]
     # Q6, Q7: a solo game does not end by the hall.
@@ -43,18 +47,18 @@ def hall_not_empty(seated: dict[str, int], expelled: int, tokens: int, players: 
     ]
 
 
-def counted(given: dict[str, Any], field: str) -> dict[str, int]:
+def counted(given: Given, field: str) -> Tokens:
     """Tokens by letter; a letter not named has none."""
     record = reading.record(given, field, {})
     reading.only(record, LETTERS)
     return {letter: reading.whole(record, letter, 0, 150, 0) for letter in LETTERS}
 
 
-def added(heaps: list[dict[str, int]]) -> dict[str, int]:
+def added(heaps: list[Tokens]) -> Tokens:
     return {letter: sum([heap[letter] for heap in heaps]) for letter in LETTERS}
 
 
-def _check_seats(planes: list[dict[str, int]], seats: int) -> None:
+def _check_seats(planes: list[Tokens], seats: int) -> None:
     # V3: a seat holds one passenger.
     for plane in planes:
         passengers = sum([plane[letter] for letter in LETTERS])
@@ -62,10 +66,11 @@ def _check_seats(planes: list[dict[str, int]], seats: int) -> None:
             raise impossible("boarding-V3", "more-passengers-than-seats", [], n=passengers, seats=seats)
 
 
-def tokens(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: can these planes exist, and can the game be over? `planes` holds seated tokens by letter.
+def tokens(given: TokensInput) -> TokensAnswer:
+    """Can these planes exist, and can the game be over? Answers the tokens seated, those left in the hall, and warnings.
 
-    With a `layout` each plane is also held against its seats; without one a single heap may stand for all planes.
+    `planes` holds seated tokens by letter. With a `layout` each plane is also held against its seats; without one a single
+    heap may stand for all planes. `beside` are expelled passengers by letter, `expelled` their number where only that is known.
     """
     reading.only(given, ["players", "layout", "planes", "expelled", "beside"])
     planes = [counted({"planes": each}, "planes") for each in reading.listing(given, "planes", most=4)]

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.boarding import rulings
-from scoring.boarding.cabin import DATA
-from scoring.boarding.plane import KIND, LETTERS
+from scoring.boarding.check import mirror_image, not_your_plane
+from scoring.boarding.facts import FACTS, KIND, LETTERS
+from scoring.boarding.row import must_take_a_card
 from scoring.refusal import unreadable
-from scoring.verdict import reason, verdict
+from scoring.verdict import ALLOWED, REFUSED, reason
+
+if TYPE_CHECKING:
+    from scoring.boarding.types import Action, End, EndInput, Letter, MayInput, MayVerdict, Tokens, Turn, TurnInput
+    from scoring.types import Given, Reason
 
 LOW = 3
+MOST_TURNS = 1000
+# P2: the largest heap of a colour.
+MOST_IN_HALL = 30
 
 
 def in_turn_order(players: list[str], start: str) -> list[str]:
     # F1, P6: clockwise from the start player.
     first = players.index(start)
     return players[first:] + players[:first]
-
-
-def whose(order: list[str], turns_played: int) -> dict[str, Any]:
-    return {
-        "next": order[turns_played % len(order)],
-        "round": turns_played // len(order) + 1,
-        "turn_in_round": turns_played % len(order) + 1,
-    }
 
 
 def still_to_play(order: list[str], after: str) -> list[str]:
@@ -38,41 +38,44 @@ def end_of_round(turns: int, players: int) -> int:
     return (turns + players - 1) // players * players
 
 
-def gone(hall: dict[str, Any]) -> list[str]:
+def gone(hall: Tokens) -> list[Letter]:
     # X1: the end is near when some kind has no token left in the hall.
     return [letter for letter in LETTERS if hall.get(letter) == 0]
 
 
-def low(hall: dict[str, Any]) -> list[dict[str, Any]]:
+def low(hall: Tokens) -> list[Reason]:
     """Kinds that are nearly used up, the fewest first."""
-    few = [letter for letter in LETTERS if hall.get(letter) is not None and 0 < hall[letter] <= LOW]
+    few = [letter for letter in LETTERS if letter in hall and 0 < hall[letter] <= LOW]
     order = sorted(few, key=lambda letter: (hall[letter], letter))
     return [reason("boarding-X1", "few-left-in-hall", [], kind=KIND[letter], n=hall[letter]) for letter in order]
 
 
-def _read_players(given: dict[str, Any]) -> tuple[list[str], str]:
-    players = [reading.text({"players": each}, "players", 80) for each in reading.listing(given, "players", most=4)]
+def _read_players(given: Given) -> tuple[list[str], str]:
+    players = [reading.name({"players": each}, "players") for each in reading.listing(given, "players", most=4)]
     if not players or len(set(players)) < len(players):
         raise unreadable("names-must-differ", [])
     return players, reading.choice(given, "start", players, players[0])
 
 
-def turn(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: whose turn is it after so many turns?"""
+def turn(given: TurnInput) -> Turn:
+    """Whose turn is it after so many turns, in which round, and what are the steps of a turn?"""
     reading.only(given, ["players", "start", "turns_played"])
     players, start = _read_players(given)
     order = in_turn_order(players, start)
-    answer = whose(order, reading.whole(given, "turns_played", 0, 1000))
-    answer["order"] = order
-    answer["steps"] = DATA["turn_steps"]
-    return answer
+    played = reading.whole(given, "turns_played", 0, MOST_TURNS)
+    return {
+        "next": order[played % len(order)],
+        "round": played // len(order) + 1,
+        "turn_in_round": played % len(order) + 1,
+        "order": order,
+        "steps": FACTS["turn_steps"],
+    }
 
 
-def end(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: does the hall end the game, and who still plays?
+def end(given: EndInput) -> End:
+    """Does the hall end the game, and who still plays?
 
-    `hall` as it is after the turn, `hall_after_taking` as it was before R12 gave a token back, `triggered` if a turn
-    before this one ended the game already. Without `after_turn_of` nobody asks who still plays.
+    The game ends with the round in which a kind runs out. Answers also the kinds that are gone and those nearly used up.
     """
     reading.only(given, ["players", "start", "after_turn_of", "hall", "hall_after_taking", "triggered", "options"])
     rules = rulings.read(given)
@@ -82,7 +85,7 @@ def end(given: dict[str, Any]) -> dict[str, Any]:
     players, start = _read_players(given) if given.get("players") is not None else ([], "")
     # Q6, Q7: alone one plays on without the kinds that are gone.
     triggered = len(players) != 1 and (reading.switch(given, "triggered") or missing != [])
-    answer: dict[str, Any] = {
+    answer: End = {
         "triggered": triggered,
         "gone": [KIND[letter] for letter in missing],
         "low": low(_read_hall(given, "hall")),
@@ -93,28 +96,29 @@ def end(given: dict[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def _read_hall(given: dict[str, Any], field: str) -> dict[str, Any]:
+def _read_hall(given: Given, field: str) -> Tokens:
+    """The kinds of which it is told how many are left."""
     hall = reading.record(given, field, {})
     reading.only(hall, LETTERS)
-    return {letter: reading.whole(hall, letter, 0, 30, None) for letter in LETTERS}
+    return {letter: reading.whole(hall, letter, 0, MOST_IN_HALL) for letter in LETTERS if hall.get(letter) is not None}
 
 
-def may(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: may a player do this at all? For what needs no board to be judged."""
+def may(given: MayInput) -> MayVerdict:
+    """May a player do this at all? For what needs no board to be judged, for instance `pass` or `turn-card`."""
     reading.only(given, ["action"])
-    forbidden = [
+    forbidden: list[tuple[Action, Reason]] = [
         ("take-second-card", reason("boarding-F1", "one-card-a-turn", [])),
         ("play-out-of-turn", reason("boarding-F1", "turns-go-clockwise", [])),
-        ("pass", reason("boarding-R19", "must-take-a-card", [])),
+        ("pass", must_take_a_card()),
         ("use-returned-token", reason("boarding-F3", "returned-token-comes-too-late", [])),
-        ("seat-on-other-plane", reason("boarding-R1", "not-your-plane", [])),
-        ("flip-card", reason("boarding-R5", "mirror-image", [])),
+        ("seat-on-other-plane", not_your_plane()),
+        ("flip-card", mirror_image([])),
         ("expel-for-nobody", reason("boarding-R11", "nobody-leaves-for-nothing", [])),
         ("pay-with-vouchers-on-card", reason("boarding-R16", "vouchers-on-card-cannot-pay", [])),
         ("keep-plain-card", reason("boarding-R17", "only-star-cards-are-kept", [])),
         ("move-sitter", reason("boarding-R18", "sitters-stay", [])),
     ]
-    allowed = [
+    allowed: list[tuple[Action, str]] = [
         ("turn-card", "boarding-R4"),
         ("cover-blank", "boarding-R6"),
         ("expel-for-newcomer", "boarding-R10"),
@@ -122,5 +126,11 @@ def may(given: dict[str, Any]) -> dict[str, Any]:
         ("take-first-card", "boarding-R16"),
     ]
     action = reading.choice(given, "action", [word for word, _ in forbidden] + [word for word, _ in allowed])
+    breaks = [broken for word, broken in forbidden if word == action]
     rules = [rule for word, rule in allowed if word == action]
-    return verdict([broken for word, broken in forbidden if word == action], [], rule=rules[0] if rules else None)
+    return {
+        "stamp": REFUSED if breaks else ALLOWED,
+        "breaks": breaks,
+        "prices": [],
+        "rule": rules[0] if rules else None,
+    }

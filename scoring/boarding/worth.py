@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring.boarding.cabin import Cabin
-from scoring.boarding.plane import CHILD, EMPTY, GROUPED, LOVER, groups_by_kind, in_care
+from scoring.boarding.facts import EMPTY, GROUPED
+from scoring.boarding.plane import CHILD, LOVER, groups_by_kind, in_care
 from scoring.boarding.rivals import group_size, is_doubled
 
 if TYPE_CHECKING:
     from scoring.boarding.plane import Sitters
+    from scoring.boarding.types import Largest, Options
 
-    Largest = dict[str, int]
     Worth = dict[str, tuple[int, Largest]]
 
 
@@ -26,7 +27,7 @@ def sector_worth(cabin: Cabin, sitters: Sitters, sector: str) -> tuple[int, Larg
     return 5 * pairs + 3 * cared + (0 if empty else 8) - empty, largest
 
 
-def group_points(largest: Largest, best: Largest, rules: dict[str, Any]) -> int:
+def group_points(largest: Largest, best: Largest, rules: Options) -> int:
     points = 0
     for letter in GROUPED:
         points += group_size(largest[letter], rules) * (2 if is_doubled(largest[letter], best[letter]) else 1)
@@ -37,7 +38,7 @@ def by_sector(cabin: Cabin, sitters: Sitters) -> Worth:
     return {name: sector_worth(cabin, sitters, name) for name in cabin.names}
 
 
-def change(old: Worth, cabin: Cabin, after: Sitters, touched: list[str], best: Largest, rules: dict[str, Any]) -> int:
+def change(old: Worth, cabin: Cabin, after: Sitters, touched: list[str], best: Largest, rules: Options) -> int:
     """Points after less points before; events, vouchers and the expelled aside."""
     new = dict(old)
     for name in touched:
@@ -45,6 +46,6 @@ def change(old: Worth, cabin: Cabin, after: Sitters, touched: list[str], best: L
     return _plane_worth(new, best, rules) - _plane_worth(old, best, rules)
 
 
-def _plane_worth(sectors: Worth, best: Largest, rules: dict[str, Any]) -> int:
+def _plane_worth(sectors: Worth, best: Largest, rules: Options) -> int:
     largest = {letter: max([sectors[name][1][letter] for name in sectors]) for letter in GROUPED}
     return sum([sectors[name][0] for name in sectors]) + group_points(largest, best, rules)

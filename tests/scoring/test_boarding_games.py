@@ -3,13 +3,14 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scoring
+from scoring.boarding import types
 from tests.phone_engine import PhoneEngine
 
 GAMES = sorted((Path(__file__).parent.parent / "games" / "boarding").glob("*.json"))
@@ -120,6 +121,12 @@ CARD = {"cells": [[0, 0, "R"], [0, 1, "R"]]}
             "passenger-not-seated",
         ),
         (TABLE, {"seat": 0, "do": "paint", "seats": ["1-1"], "letter": "R", "colour": "red"}, "unknown-field"),
+        (TABLE, {"seat": 0, "do": "paint", "seats": ["1-1"]}, "missing-field"),
+        (TABLE, {"seat": 0, "do": "paint-plane", "rows": ["...|....|..."] * 4}, "wrong-number-of-rows"),
+        (TABLE, {"seat": 0, "do": "board", "card": CARD, "placement": ["1-1"]}, "not-an-object"),
+        (TABLE, {"seat": 0, "do": "hall", "letter": "W", "to": 3}, "mark-of-the-whole-table"),
+        (TABLE, {"seat": None, "do": "row", "row": [0, 0, 0]}, "number-out-of-range"),
+        (TABLE, {"seat": None, "do": "rivals", "what": "largest_Y", "to": 21}, "number-out-of-range"),
     ],
 )
 def test_a_mark_that_cannot_be_is_refused(table: dict[str, Any], mark: dict[str, Any], code: str) -> None:
@@ -167,6 +174,59 @@ def test_a_table_that_looks_at_once_ends_although_the_token_comes_back() -> None
         assert not now["turn"]["over"]
 
 
+def test_what_marks_write_can_be_read_again() -> None:
+    """Hall and vouchers entered by hand may be too many, yet the next mark must find a state that it can read."""
+    card = {"cells": [[0, 0, "W"], [0, 1, "R"]], "symbols": ["free_expel"]}
+    placement = [{"seat": "1-1", "letter": "W"}, {"seat": "1-2", "letter": "R"}]
+    state = ask("pad", {"table": {"options": {}, "seats": [{"name": "Ala"}, {"name": "Bo"}, {"name": "Cy"}]}})["state"]
+    for mark in (
+        {"seat": 0, "do": "paint", "seats": ["1-2"], "letter": "Y"},
+        {"seat": 0, "do": "board", "card": card, "placement": placement, "use": ["free_expel"]},
+        {"seat": None, "do": "row", "row": [3, 0, 0, 0]},
+        {"seat": 0, "do": "set", "what": "vouchers", "to": 24},
+        {"seat": 0, "do": "take", "position": 1},
+        {"seat": 0, "do": "end-turn"},
+    ):
+        answer = ask("mark", {"state": state, "mark": {"id": "1", **mark}})
+        assert "refusal" not in answer, mark
+        state = answer["state"]
+    # P2: thirty tourists are in the box, and the painted one came out of nowhere.
+    assert state["shared"]["hall"] == {"R": 29, "W": 29, "Y": 30, "G": 30, "B": 30}
+    assert state["players"][0]["pad"]["vouchers"] == 24
+
+
+def test_a_minus_in_the_arithmetic_is_a_real_one() -> None:
+    numbers = {"count_by": "numbers", "expelled": 3, "event_points": {"E6": -4}}
+    painted = {"rows": ["W..|....|..."] + ["...|....|..."] * 4}
+    players = [{"name": "Ala", "pad": numbers}, {"name": "Bo", "pad": painted}]
+    ala, bo = ask("score", {"options": {"events": ["E6"]}, "players": players})["players"]
+    written = [{line["line"]: line["arithmetic"] for line in player["lines"]} for player in (ala, bo)]
+    assert (written[0]["expelled"], written[0]["most_expelled"], written[0]["E6"]) == ("3×(−2)", "−2", "−4")
+    assert (written[1]["empty_seats"], written[1]["E6"]) == ("49×(−1)", "1×(−2)")
+
+
+def test_the_types_say_what_the_facts_say() -> None:
+    """data.json is read by the engine as it is, so the types that describe it are held against it here."""
+    facts = ask("facts", {})
+    chosen = get_type_hints(types.Options)
+    assert get_type_hints(types.OptionsGiven) == chosen
+    assert [option["id"] for option in facts["options"]] == list(chosen)
+    for option in facts["options"]:
+        kind = chosen[option["id"]]
+        if option["kind"] == "choice" and kind is not int:
+            assert option["values"] == list(get_args(kind)), option["id"]
+    assert [each["letter"] for each in facts["kinds"]] == list(get_args(types.Letter))
+    assert [each["kind"] for each in facts["kinds"]] == list(get_args(types.KindName))
+    assert [each["id"] for each in facts["events"]] == list(get_args(types.EventId))
+    assert [each["id"] for each in facts["symbols"]] == list(get_args(types.Symbol))
+    assert facts["wishes"] == list(get_args(types.Wish))
+    assert list(facts["layouts"]) == list(get_args(types.Side))
+    assert set(facts) == set(get_type_hints(types.Facts))
+    state = ask("pad", {"table": TABLE})["state"]
+    assert set(state["players"][0]["pad"]) == set(get_type_hints(types.Pad)) == set(get_type_hints(types.PadGiven))
+    assert set(state["shared"]) == set(get_type_hints(types.Shared)) == set(get_type_hints(types.SharedGiven))
+
+
 def test_a_layout_of_ones_own_carries_a_whole_table() -> None:
     options = {"layout": "custom", "custom_sectors": [2, 5, 2], "custom_rows": 4, "custom_exit_row": 2}
     table = {"options": options, "seats": TABLE["seats"]}
@@ -176,6 +236,7 @@ def test_a_layout_of_ones_own_carries_a_whole_table() -> None:
     state["options"]["events"] = ["E15"]
     lines = {line["line"]: line["points"] for line in ask("score", state)["players"][0]["lines"]}
     assert (lines["E15"], lines["tourists"], lines["empty_seats"]) == (10, 10, -27)
+    assert ask("now", state)["layout"] == {"rows": 4, "sectors": [2, 5, 2], "exit_row": 2}
 
 
 def inputs() -> list[tuple[str, dict[str, Any]]]:

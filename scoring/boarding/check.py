@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.boarding import rulings
-from scoring.boarding.cabin import Cabin, given_layout, seat
+from scoring.boarding.cabin import Cabin, given_layout, no_such_seat, seat
 from scoring.boarding.card import NO_WISH, RULE_OF_SYMBOL, mirrored, turns
+from scoring.boarding.facts import KIND, LETTERS
 from scoring.boarding.newcomers import Newcomers
-from scoring.boarding.plane import KIND, LETTERS, rows_of
+from scoring.boarding.plane import rows_of
 from scoring.boarding.rivals import NOBODY_KNOWS, read_largest
 from scoring.boarding.worth import by_sector, change
-from scoring.verdict import reason, verdict
+from scoring.verdict import ALLOWED, PRICE, REFUSED, reason
 
 if TYPE_CHECKING:
-    from scoring.boarding.card import Cell
+    from scoring.boarding.card import Pattern, Wished
+    from scoring.boarding.types import CheckInput, Options, Passenger, PlacementVerdict
+    from scoring.types import Reason
 
-    Reasons = list[dict[str, Any]]
+
+FIELDS = [
+    "layout",
+    "rows",
+    "card",
+    "placement",
+    "use",
+    "hall",
+    "also_expel",
+    "moved",
+    "returned",
+    "other_plane",
+    "options",
+    "rivals_best",
+]
 
 
-def breaks_of(new: Newcomers, rules: dict[str, Any]) -> tuple[Reasons, int | None]:
+def breaks_of(new: Newcomers, rules: Options) -> tuple[list[Reason], int | None]:
     """Every broken rule, most important first, and by how many degrees the card was turned."""
     breaks = _wrong_seats(new)
     comparable = not breaks and all([new.count(letter) <= new.card.letters().count(letter) for letter in LETTERS])
@@ -35,23 +52,33 @@ def breaks_of(new: Newcomers, rules: dict[str, Any]) -> tuple[Reasons, int | Non
     return breaks, turned
 
 
-def _wrong_seats(new: Newcomers) -> Reasons:
-    found: Reasons = []
+def not_your_plane() -> Reason:
+    # R1: only on your own plane.
+    return reason("boarding-R1", "not-your-plane", [])
+
+
+def mirror_image(seats: list[str]) -> Reason:
+    # R5: a card is turned, never flipped.
+    return reason("boarding-R5", "mirror-image", seats)
+
+
+def _wrong_seats(new: Newcomers) -> list[Reason]:
+    found: list[Reason] = []
     # R1: only on your own plane, only on seats that exist.
     if not new.own_plane:
-        found.append(reason("boarding-R1", "not-your-plane", []))
+        found.append(not_your_plane())
     for place in new.seats:
         if place not in new.cabin.spot:
-            found.append(reason("boarding-R1", "no-such-seat", [place], seat=place))
+            found.append(no_such_seat(place))
     # R2: one passenger on a seat.
     for place in sorted({each for each in new.seats if new.seats.count(each) > 1}):
         found.append(reason("boarding-R2", "two-on-one-seat", [place], seat=place))
     return found
 
 
-def _unlawful_symbols(new: Newcomers) -> Reasons:
+def _unlawful_symbols(new: Newcomers) -> list[Reason]:
     """R12, R13, R14: a special action needs its symbol on the card, and happens once."""
-    found: Reasons = []
+    found: list[Reason] = []
     for symbol in sorted(set(new.named)):
         if symbol not in new.card.symbols:
             found.append(reason(RULE_OF_SYMBOL[symbol], "symbol-not-on-card", [], symbol=symbol))
@@ -60,9 +87,10 @@ def _unlawful_symbols(new: Newcomers) -> Reasons:
     return found
 
 
-def _wrong_passengers(new: Newcomers) -> Reasons:
-    found: Reasons = []
+def _wrong_passengers(new: Newcomers) -> list[Reason]:
+    found: list[Reason] = []
     missing = []
+    left_out = 0
     for letter in LETTERS:
         on_card = new.card.letters().count(letter)
         due = min(on_card, new.hall[letter])
@@ -76,9 +104,9 @@ def _wrong_passengers(new: Newcomers) -> Reasons:
         if seated > left:
             found.append(reason("boarding-R15", "hall-runs-short", new.seats_of(letter), kind=kind, n=seated, left=left))
         if seated < due:
+            left_out += due - seated
             missing.append(reason("boarding-R3", "passenger-not-seated", [], kind=kind, n=due - seated))
     # R14: the ignore symbol lets one passenger stay behind, and no second one.
-    left_out = sum([each["facts"]["n"] for each in missing])
     if "ignore_one" not in new.use:
         found.extend(missing)
     elif left_out > 1:
@@ -87,7 +115,7 @@ def _wrong_passengers(new: Newcomers) -> Reasons:
     return found
 
 
-def _wrong_layout(new: Newcomers, rules: dict[str, Any]) -> tuple[Reasons, int | None]:
+def _wrong_layout(new: Newcomers, rules: Options) -> tuple[list[Reason], int | None]:
     """R4: the pattern may be turned. R5: it may not be mirrored. R6: blank cells demand nothing."""
     turned = turn_that_fits(new, new.card.cells, rules["ignored_cells_may_be_off_board"])
     if turned is not None:
@@ -96,11 +124,11 @@ def _wrong_layout(new: Newcomers, rules: dict[str, Any]) -> tuple[Reasons, int |
     if turn_that_fits(new, new.card.cells, True) is not None:
         return [reason("boarding-R14", "left-out-cell-outside", new.seats)], None
     if turn_that_fits(new, mirrored(new.card.cells), True) is not None:
-        return [reason("boarding-R5", "mirror-image", new.seats)], None
+        return [mirror_image(new.seats)], None
     return [reason("boarding-R4", "pattern-does-not-fit", new.seats)], None
 
 
-def turn_that_fits(new: Newcomers, cells: list[Cell], rest_anywhere: bool) -> int | None:
+def turn_that_fits(new: Newcomers, cells: Pattern, rest_anywhere: bool) -> int | None:
     """The turn by which the seated passengers lie on cells of the pattern, if there is one.
 
     R14, A9: the cells of passengers left out are blank and may lie off the board, unless the table says otherwise.
@@ -121,26 +149,26 @@ def turn_that_fits(new: Newcomers, cells: list[Cell], rest_anywhere: bool) -> in
     return None
 
 
-def _lies_in_sectors(new: Newcomers, turned: list[Cell], top: int, left: int) -> bool:
+def _lies_in_sectors(new: Newcomers, turned: Pattern, top: int, left: int) -> bool:
     """Does the whole pattern lie in the sectors where its passengers sit?"""
     sectors = new.sectors()
     return all([new.cabin.sector_of.get(seat(top + down, left + right)) in sectors for down, right, _ in turned])
 
 
-def _unmet_wishes(new: Newcomers, rules: dict[str, Any]) -> Reasons:
+def _unmet_wishes(new: Newcomers, rules: Options) -> list[Reason]:
     """R9: each passenger needs a wish of the card that his seat meets. R8: nothing else is asked."""
-    found: Reasons = []
+    found: list[Reason] = []
     for letter in LETTERS:
         seats = new.seats_of(letter)
         wishes = [wish for owner, wish in new.card.wishes if owner == letter]
         if not everybody_content(new.cabin, seats, wishes, rules):
             unhappy = [each for each in seats if not any([meets(new.cabin, each, wish, rules) for wish in wishes])]
-            wanted = [wish for wish in wishes if wish != NO_WISH]
+            wanted = [str(wish) for wish in wishes if wish != NO_WISH]
             found.append(reason("boarding-R9", "wish-not-met", unhappy or seats, kind=KIND[letter], wishes=wanted))
     return found
 
 
-def meets(cabin: Cabin, place: str, wish: str, rules: dict[str, Any]) -> bool:
+def meets(cabin: Cabin, place: str, wish: Wished, rules: Options) -> bool:
     # R9: window column; seat beside an aisle; seat not on the edge of its sector.
     if wish == "window":
         return cabin.is_window(place)
@@ -151,7 +179,7 @@ def meets(cabin: Cabin, place: str, wish: str, rules: dict[str, Any]) -> bool:
     return True
 
 
-def everybody_content(cabin: Cabin, seats: list[str], wishes: list[str], rules: dict[str, Any]) -> bool:
+def everybody_content(cabin: Cabin, seats: list[str], wishes: list[Wished], rules: Options) -> bool:
     """Can each seat be given a wish of its own that it meets?"""
     if not seats:
         return True
@@ -164,7 +192,7 @@ def everybody_content(cabin: Cabin, seats: list[str], wishes: list[str], rules: 
     return False
 
 
-def _wrong_sectors(new: Newcomers) -> Reasons:
+def _wrong_sectors(new: Newcomers) -> list[Reason]:
     sectors = new.sectors()
     if not new.card.cells or len(sectors) < 2:
         return []
@@ -176,8 +204,8 @@ def _wrong_sectors(new: Newcomers) -> Reasons:
     return []
 
 
-def _wrong_expulsions(new: Newcomers) -> Reasons:
-    found: Reasons = []
+def _wrong_expulsions(new: Newcomers) -> list[Reason]:
+    found: list[Reason] = []
     # R11: nobody leaves except to make room for a newcomer.
     for place in new.also_expel:
         if place not in new.seats:
@@ -191,26 +219,38 @@ def _wrong_expulsions(new: Newcomers) -> Reasons:
     return found
 
 
-def prices_of(expelled: list[dict[str, Any]]) -> Reasons:
+def prices_of(expelled: list[Passenger]) -> list[Reason]:
     # R10, S8: two points for each passenger laid beside the plane.
     seats = [each["seat"] for each in expelled]
     return [reason("boarding-R10", "expelled-cost-points", seats, n=len(seats), points=2 * len(seats))] if seats else []
 
 
-PLACEMENT_FIELDS = ["rows", "card", "placement", "use", "hall", "also_expel", "moved", "returned", "other_plane"]
+def check(given: CheckInput) -> PlacementVerdict:
+    """May the passengers of this card be seated like this?
 
-
-def check(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: may the card be placed like this?"""
-    reading.only(given, PLACEMENT_FIELDS + ["layout", "options", "rivals_best"])
+    Refused: every broken rule, the most important first, with the seats where it breaks. Allowed: who has to leave and where
+    to, how far the card was turned, how the points of the own plane change at once, and the plane afterwards. An allowed
+    placement that expels somebody has a price. Plane and layout as in `plane`, the card as in `card`.
+    """
+    reading.only(given, FIELDS)
     rules = rulings.read(given)
     new = Newcomers(given, given_layout(given))
     best = read_largest(given, "rivals_best", NOBODY_KNOWS)
     breaks, turned = breaks_of(new, rules)
     if breaks:
-        return verdict(breaks, [])
+        return {"stamp": REFUSED, "breaks": breaks, "prices": []}
     settled = new.settled()
     after = new.seated()
     old = by_sector(new.cabin, new.sitters)
-    points = change(old, new.cabin, after, new.sectors(), best, rules) - 2 * len(settled["expelled"])
-    return verdict([], prices_of(settled["expelled"]), turned=turned, points=points, rows=rows_of(after, new.cabin), **settled)
+    prices = prices_of(settled["expelled"])
+    return {
+        "stamp": PRICE if prices else ALLOWED,
+        "breaks": [],
+        "prices": prices,
+        "expelled": settled["expelled"],
+        "returned": settled["returned"],
+        "choose_returned": settled["choose_returned"],
+        "turned": turned,
+        "points": change(old, new.cabin, after, new.sectors(), best, rules) - 2 * len(settled["expelled"]),
+        "rows": rows_of(after, new.cabin),
+    }
