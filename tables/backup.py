@@ -34,7 +34,7 @@ def write(connection: Connection, file: Path) -> int:
         out.write('{"purser": "backup"')
         for table in found.sorted_tables:
             out.write(f",\n{json.dumps(table.name)}: [")
-            for number, row in enumerate(connection.execute(table.select())):
+            for number, row in enumerate(connection.execute(table.select().order_by(*table.primary_key))):
                 out.write((",\n" if number else "\n") + json.dumps(dict(row._mapping)))
                 rows += 1
             out.write("]")

@@ -5,7 +5,7 @@ from typing import Any
 from flask import current_app
 from sqlalchemy import Row
 
-from tables import hidden
+from tables import hidden, plays
 from tables.room import Room
 
 DAY_MS = 86_400_000
@@ -26,11 +26,13 @@ def table(room: Room, phone: str) -> dict[str, Any]:
         "locked": row.locked,
         "started": row.started,
         "ended": row.ended,
+        "ending": row.ending,
         "expires": expires(row),
         "warned": row.warned,
         "seq": row.seq,
         "seats": [seat_shown(seat) for seat in room.seats],
         "you": {"phone": phone, "role": own.role, "seats": room.seats_of(phone)},
+        "play": plays.play(room),
     }
 
 

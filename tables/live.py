@@ -15,7 +15,7 @@ from typing import Any
 
 import psycopg
 from flask import Flask, current_app
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 from sqlalchemy.exc import OperationalError
 
 from tables import events, storage
@@ -152,13 +152,17 @@ class House:
 
     def around(self, table_id: str) -> list[dict[str, Any]]:
         """Who is here: for each phone its role, whether it is online, and how many marks wait in it."""
-        since = now() - 3000 * int(self.app.config["HEARTBEAT_SECONDS"])
-        wanted = select(Phone.id, Phone.role, Phone.seen, Phone.waiting).where(Phone.table_id == table_id).order_by(Phone.id)
         with storage.reading() as connection:
-            return [
-                {"phone": row.id, "role": row.role, "online": row.seen > since, "waiting": row.waiting}
-                for row in connection.execute(wanted)
-            ]
+            return self.phones(connection, table_id)
+
+    def phones(self, connection: Connection, table_id: str) -> list[dict[str, Any]]:
+        since = now() - 3000 * int(self.app.config["HEARTBEAT_SECONDS"])
+        columns = (Phone.id, Phone.role, Phone.seen, Phone.waiting, Phone.heard)
+        found = connection.execute(select(*columns).where(Phone.table_id == table_id).order_by(Phone.id))
+        return [
+            {"phone": row.id, "role": row.role, "online": row.seen > since, "waiting": row.waiting, "heard": row.heard}
+            for row in found
+        ]
 
     # ---- the other processes -------------------------------------------------------------------------
     def _listen(self) -> None:

@@ -41,10 +41,10 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-def refused(code: str, message: str, **facts: Any) -> Refused:
+def refused(code: str, message: str, kind: str = "forbidden", **facts: Any) -> Refused:
     """A refusal of the table, not of the rules: in the engine's form, and with its sentence."""
     reasons = [{"rule": "", "code": code, "at": [], "facts": facts}]
-    return Refused({"kind": "forbidden", "reasons": reasons, "message": message})
+    return Refused({"kind": kind, "reasons": reasons, "message": message})
 
 
 def write(connection: Connection, rooms: Rooms, room: Room, phone: str, marks: list[Any], now: int) -> list[dict[str, Any]]:
@@ -137,9 +137,10 @@ class Writer:
             raise refused("mark-too-large", _("A mark may have %(most)s bytes at most.", most=MOST_BYTES), most=MOST_BYTES)
 
     def permitted(self, mark: Mark) -> None:
-        """Who undoes a mark must have the right to write it."""
+        """Who undoes a mark must have the right to write it. After the end a mark is only late: its phone keeps it."""
         if self.room.table.ended is not None:
-            raise refused("table-ended", _("The play has ended. The host can open the table again for late marks."))
+            late = _("The play has ended. The host can open the table again for late marks.")
+            raise refused("table-ended", late, kind="ended")
         seat = mark.get("seat")
         if seat is not None and seat >= len(self.room.seats):
             raise refused("no-such-seat", _("This table has no seat %(seat)s.", seat=seat + 1), seat=seat)

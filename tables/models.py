@@ -37,6 +37,8 @@ class Table(db.Model):  # type: ignore[name-defined, misc]
     seq: Mapped[int] = mapped_column(default=0)
     started: Mapped[int] = mapped_column(BigInteger)
     ended: Mapped[int | None] = mapped_column(BigInteger)
+    # The number of the news by which the host asked every phone for the marks that it still holds.
+    ending: Mapped[int | None]
     touched: Mapped[int] = mapped_column(BigInteger, index=True)
     warned: Mapped[int | None] = mapped_column(BigInteger)
 
@@ -53,6 +55,8 @@ class Phone(db.Model):  # type: ignore[name-defined, misc]
     role: Mapped[str] = mapped_column(String(5))
     seen: Mapped[int] = mapped_column(BigInteger)
     waiting: Mapped[int] = mapped_column(default=0)
+    # The last such question to which this phone answered that nothing waits in it any more.
+    heard: Mapped[int] = mapped_column(default=0)
 
 
 class Seat(db.Model):  # type: ignore[name-defined, misc]

@@ -103,6 +103,7 @@ def take(connection: Connection, room: Room, phone: Row[Any], number: int, now: 
         return
     if phone.role == "watch":
         refuse(403, "watch-only", _("This link only watches. Join with the code to take a seat."))
+    still_open(room)
     if seat.phone is not None:
         refuse(409, "seat-taken", _("%(name)s has a phone already. The host can free the seat.", name=seat.name))
     if room.table.locked and phone.role != "host":
@@ -114,6 +115,7 @@ def hand_over(connection: Connection, room: Room, number: int, to: str, now: int
     seat = seat_at(room, number)
     guest(room, to)
     if seat.phone != to:
+        still_open(room)
         reseat(connection, room, number, to, now)
 
 
@@ -124,6 +126,7 @@ def free(connection: Connection, room: Room, phone: Row[Any], number: int, now: 
         return
     if phone.id != seat.phone:
         only_host(phone)
+    still_open(room)
     reseat(connection, room, number, None, now)
 
 
@@ -137,6 +140,7 @@ def rename(connection: Connection, room: Room, phone: Row[Any], number: int, cha
     seat = seat_at(room, number)
     if phone.id != seat.phone:
         only_host(phone)
+    still_open(room)
     if changes:
         connection.execute(update(Seat).where(Seat.table_id == room.table.id, Seat.seat == number).values(**changes))
         tell(connection, room, now, phone.id)
@@ -160,6 +164,12 @@ def guest(room: Room, phone: str) -> None:
 def only_host(phone: Row[Any]) -> None:
     if phone.role != "host":
         refuse(403, "host-only", _("Only the host of this table may do that."))
+
+
+def still_open(room: Room) -> None:
+    """What is finished stays as it was, names and seats included."""
+    if room.table.ended is not None:
+        refuse(409, "table-ended", _("The play has ended. The host can open the table again."))
 
 
 def set_watch_link(connection: Connection, room: Room, token: str | None, now: int) -> None:

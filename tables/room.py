@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Row, select
 import scoring
 from scoring.games import door
 from scoring.types import Game
-from tables.models import Entry, Phone, Seat, Table
+from tables.models import Entry, Phone, Play, Seat, Table
 
 Mark = dict[str, Any]
 Thing = TypeVar("Thing")
@@ -30,6 +30,8 @@ class Room:
     phones: dict[str, Row[Any]]
     log: list[Row[Any]]
     """All entries from number 1 on, without a gap."""
+    play: Row[Any] | None
+    """What was kept at the end."""
 
     @property
     def game(self) -> Game:
@@ -124,6 +126,9 @@ def read(connection: Connection, table: Row[Any], log: list[Row[Any]]) -> Room:
         seats=list(connection.execute(seats)),
         phones={phone.id: phone for phone in connection.execute(phones)},
         log=newer,
+        play=connection.execute(select(Play.__table__).where(Play.table_id == table.id)).one_or_none()
+        if table.ended is not None
+        else None,
     )
 
 

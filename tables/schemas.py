@@ -67,6 +67,7 @@ class Marks(Schema):
         validate=Length(0, 500),
     )
     waiting = number(0, 100_000, load_default=0, metadata={"description": "marks that stay on the phone after this batch"})
+    seq = number(0, 2**31 - 1, load_default=0, metadata={"description": "the last number that this phone has learnt"})
 
 
 class OpenTable(Schema):
@@ -114,6 +115,24 @@ class You(Schema):
     seats = fields.List(fields.Integer())
 
 
+class PlayOut(Schema):
+    id = fields.String()
+    game = fields.String()
+    rules_version = fields.String(metadata={"description": "the rules that counted this play"})
+    options = fields.Dict()
+    started = fields.Integer()
+    ended = fields.Integer()
+    minutes = fields.Integer(allow_none=True)
+    place = fields.String()
+    note = fields.String()
+    start_player = fields.Integer(allow_none=True)
+    tally = fields.Dict()
+
+
+class PlayOfTable(PlayOut):
+    """A name of its own: the describer of the API stumbles over a form that is both a part and a whole."""
+
+
 class TableOut(Schema):
     id = fields.String()
     code = fields.String(allow_none=True, metadata={"description": "for joining; none for watchers and after the end"})
@@ -124,11 +143,23 @@ class TableOut(Schema):
     locked = fields.Boolean()
     started = fields.Integer()
     ended = fields.Integer(allow_none=True)
+    ending = fields.Integer(
+        allow_none=True,
+        metadata={
+            "description": "the host wants to end: a phone that hears this number sends what waits in it, and then says so "
+            "(`presence` with `waiting` 0 and `seq` not below this number)"
+        },
+    )
     expires = fields.Integer(allow_none=True, metadata={"description": "when it is deleted if nobody touches it"})
     warned = fields.Integer(allow_none=True, metadata={"description": "since when it is about to expire"})
     seq = fields.Integer(metadata={"description": "number of the last thing that happened"})
     seats = fields.List(fields.Nested(SeatOut))
     you = fields.Nested(You)
+    play = fields.Nested(
+        PlayOfTable,
+        allow_none=True,
+        metadata={"description": "the finished play: the same for every phone; none before the end"},
+    )
 
 
 class Reason(Schema):
@@ -139,7 +170,12 @@ class Reason(Schema):
 
 
 class Refusal(Schema):
-    kind = fields.String(metadata={"description": "`unreadable` or `impossible` by the engine, `forbidden` by the table"})
+    kind = fields.String(
+        metadata={
+            "description": "`unreadable` or `impossible` by the engine, `forbidden` by the table; `ended`: it comes too late, "
+            "keep it and send it again when the table is open again"
+        }
+    )
     reasons = fields.List(fields.Nested(Reason))
     message = fields.String(metadata={"description": "the first reason as a sentence"})
 
@@ -156,7 +192,7 @@ class Results(Schema):
 
 
 class OpenedTable(TableOut):
-    """A name of its own: the describer of the API stumbles over a form that is both a part and a whole."""
+    """A name of its own, too."""
 
 
 class Opened(Schema):
@@ -169,6 +205,7 @@ class Around(Schema):
     role = fields.String()
     online = fields.Boolean()
     waiting = fields.Integer()
+    heard = fields.Integer(metadata={"description": "the last `ending` to which this phone answered that nothing waits in it"})
 
 
 class Told(Schema):
@@ -197,7 +234,8 @@ class Lobby(Schema):
 
 
 class Waiting(Schema):
-    waiting = number(0, 100_000, required=True)
+    waiting = number(0, 100_000, required=True, metadata={"description": "marks that wait on this phone"})
+    seq = number(0, 2**31 - 1, load_default=0, metadata={"description": "the last number that this phone has learnt"})
 
 
 class TableChange(Schema):
@@ -232,6 +270,10 @@ class EndOfPlay(Schema):
     minutes = number(0, 100_000, load_default=None, allow_none=True)
     place = words(80, load_default="")
     note = words(2000, load_default="")
+    waiting = number(0, 100_000, load_default=0, metadata={"description": "marks that still wait on the host's own phone"})
+    anyway = fields.Boolean(
+        truthy={True}, falsy={False}, load_default=False, metadata={"description": "end even if marks may be missing"}
+    )
 
 
 class TallyLine(Schema):
@@ -291,20 +333,6 @@ class PlayIn(Schema):
 
 class Plays(Schema):
     plays = fields.List(fields.Nested(PlayIn), required=True, validate=Length(1, 500))
-
-
-class PlayOut(Schema):
-    id = fields.String()
-    game = fields.String()
-    rules_version = fields.String(metadata={"description": "the rules that counted this play"})
-    options = fields.Dict()
-    started = fields.Integer()
-    ended = fields.Integer()
-    minutes = fields.Integer(allow_none=True)
-    place = fields.String()
-    note = fields.String()
-    start_player = fields.Integer(allow_none=True)
-    tally = fields.Dict()
 
 
 class ExportOfTable(Schema):

@@ -20,7 +20,7 @@ import segno
 from apiflask import APIBlueprint, HTTPTokenAuth
 from flask import Response, current_app, request
 from flask_babel import gettext as _
-from sqlalchemy import Connection, Row, select, update
+from sqlalchemy import Connection, Row, or_, select, update
 from sqlalchemy.exc import OperationalError
 
 import scoring
@@ -244,9 +244,7 @@ def delete_table(table_id: str) -> str:
 @says("Everything that is kept of the table, as far as this phone may see it", READS)
 def export_table(table_id: str) -> dict[str, Any]:
     room, phone = looked(table_id)
-    with storage.reading() as connection:
-        finished = plays.play(connection, room) if room.table.ended is not None else None
-    return {"table": events.table(room, phone.id), "events": events.after(room, phone.id, 0), "play": finished}
+    return {"table": events.table(room, phone.id), "events": events.after(room, phone.id, 0), "play": plays.play(room)}
 
 
 # ---- marks and news ----------------------------------------------------------------------------------
@@ -264,15 +262,19 @@ def write_marks(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
     at = now()
     with in_room(table_id) as (connection, room, phone):
         results = marks.write(connection, house().rooms, room, phone.id, json_data["marks"], at)
-        note_waiting(connection, room, phone, json_data["waiting"], at)
+        note_waiting(connection, room, phone, json_data, at)
     house().saw(phone.id)
     return {"results": results, "seq": max([each["seq"] or 0 for each in results] + [room.table.seq])}
 
 
-def note_waiting(connection: Connection, room: Room, phone: Row[Any], waiting: int, at: int) -> None:
-    """How many marks wait in the phone; most of the time that is still none."""
-    changed = update(Phone).where(Phone.id == phone.id, Phone.waiting != waiting).values(seen=at, waiting=waiting)
-    if connection.execute(changed).rowcount:
+def note_waiting(connection: Connection, room: Room, phone: Row[Any], given: dict[str, Any], at: int) -> None:
+    """How many marks wait in the phone, most of the time still none; and whether it says so after the roll was called."""
+    waiting, called = given["waiting"], room.table.ending
+    news = Phone.waiting != waiting
+    change = {"seen": at, "waiting": waiting}
+    if called is not None and waiting == 0 and given["seq"] >= called:
+        news, change["heard"] = or_(news, Phone.heard < called), called
+    if connection.execute(update(Phone).where(Phone.id == phone.id, news).values(change)).rowcount:
         announce(connection, room.table.id, 0)
 
 
@@ -280,10 +282,14 @@ def note_waiting(connection: Connection, room: Room, phone: Row[Any], waiting: i
 @blueprint.auth_required(auth)
 @blueprint.input(schemas.Waiting)
 @blueprint.output({}, 204)
-@says("Say that this phone is here, and how many marks wait in it", WRITES)
+@says(
+    "Say that this phone is here, and how many marks wait in it",
+    WRITES,
+    description="The answer to a `table` event with `ending`, too: `waiting` 0, and a `seq` that is not below that number.",
+)
 def presence(table_id: str, json_data: dict[str, Any]) -> str:
     with in_room(table_id) as (connection, room, phone):
-        note_waiting(connection, room, phone, json_data["waiting"], now())
+        note_waiting(connection, room, phone, json_data, now())
     house().saw(phone.id)
     return ""
 
@@ -413,19 +419,37 @@ def end_watch_link(table_id: str) -> str:
 @blueprint.auth_required(auth)
 @blueprint.input(schemas.EndOfPlay)
 @blueprint.output(schemas.PlayOut)
-@says("End the table and keep its tally (host)", WRITES)
+@says(
+    "End the table and keep its tally (host)",
+    WRITES,
+    description="409 `not-everything-is-here`: `details.missing` lists the phones that may still hold marks, each as "
+    "`{phone, seats, names, online, waiting}`. Phones that are online have been asked for them by a `table` event with "
+    "`ending`; send the same request again until it is 200, or with `anyway` to end without them. Ending twice is ending "
+    "once.",
+)
 def end_play(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
     at = now()
-    with in_room(table_id, host=True) as (connection, room, _phone):
-        ended = max(room.table.started, by_server_clock(json_data["ended"], json_data["clock"], at))
-        plays.end(connection, house().rooms, room, json_data, ended, at)
-    return finished_play(table_id)
+    missing: list[plays.Missing] = []
+    with in_room(table_id, host=True) as (connection, room, phone):
+        if room.table.ended is None and not json_data["anyway"]:
+            around = house().phones(connection, table_id)
+            missing = plays.missing(room, around, phone.id, json_data["waiting"], at)
+        if missing:
+            plays.call_the_roll(connection, room, missing, at)
+        else:
+            ended = max(room.table.started, by_server_clock(json_data["ended"], json_data["clock"], at))
+            plays.end(connection, house().rooms, room, json_data, ended, at)
+    return plays.refuse_without(missing) if missing else finished_play(table_id)
 
 
 @blueprint.delete("/tables/<table_id>/play")
 @blueprint.auth_required(auth)
 @blueprint.output(schemas.TableOut)
-@says("Open the table again, for late marks or a correction (host)", WRITES)
+@says(
+    "Open the table again, for late marks or a correction (host)",
+    WRITES,
+    description="An open table stays as it is. All phones hear it by a `table` event, and send the marks that came too late.",
+)
 def reopen_table(table_id: str) -> dict[str, Any]:
     with in_room(table_id, host=True) as (connection, room, _phone):
         plays.reopen(connection, room, now())
@@ -434,8 +458,7 @@ def reopen_table(table_id: str) -> dict[str, Any]:
 
 def finished_play(table_id: str) -> dict[str, Any]:
     room, _phone = looked(table_id)
-    with storage.reading() as connection:
-        return plays.play(connection, room)
+    return plays.finished(room)
 
 
 @blueprint.get("/tables/<table_id>/play")

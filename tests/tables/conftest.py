@@ -130,6 +130,10 @@ class Phone:
     def adds(self, seat: int | None, points: int) -> dict[str, Any]:
         return self.writes(self.mark("add", seat, points=points))[0]
 
+    def ends(self, **more: Any) -> Any:
+        """End the play, whoever may still hold marks."""
+        return self.at("PUT", "/play", {"anyway": True, **more})
+
     def hears(self, after: int = 0) -> list[dict[str, Any]]:
         events: list[dict[str, Any]] = self.at("GET", f"/events?after={after}").json["events"]
         return events

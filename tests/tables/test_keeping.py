@@ -13,7 +13,9 @@ from typing import Any
 
 import psycopg
 import pytest
+from alembic.script import ScriptDirectory
 from flask import Flask
+from flask_migrate import downgrade, upgrade
 from sqlalchemy import event, inspect, text
 from sqlalchemy.engine import make_url
 
@@ -21,6 +23,7 @@ from app import ROOT, create_app
 from tables import backup, keeping, log, storage
 from tables.__main__ import main
 from tables.models import db
+from tables.people import hashed
 from tests.tables.conftest import QUIET, Phone, code_of
 
 DAY = 86_400_000
@@ -54,7 +57,7 @@ def test_a_touch_takes_the_warning_away(app: Flask, host: Phone, how: str) -> No
 
 
 def test_a_finished_play_stays(app: Flask, host: Phone) -> None:
-    host.at("PUT", "/play", {})
+    host.ends()
     assert host.at("GET").json["expires"] is None
     with app.app_context():
         assert keeping.sweep(log.now() + 9999 * DAY) == {"deleted": 0, "warned": 0}
@@ -70,7 +73,7 @@ def test_opening_a_table_sweeps(app: Flask, new_phone: Any, host: Phone) -> None
 
 def test_everything_of_a_table_can_be_taken_and_deleted(app: Flask, host: Phone, guest: Phone) -> None:
     guest.adds(1, 3)
-    host.at("PUT", "/play", {})
+    host.ends()
     kept = host.at("GET", "/export").json
     assert [event["mark"]["points"] for event in kept["events"] if event["kind"] == "mark"] == [3]
     assert kept["play"]["tally"]["winners"] == [1]
@@ -170,8 +173,6 @@ def test_the_migrations_make_what_the_models_say(app: Flask) -> None:
 
 
 def test_migrations_go_back_and_forth(app: Flask, host: Phone) -> None:
-    from flask_migrate import downgrade, upgrade
-
     with app.app_context():
         downgrade(revision="base")
         assert inspect(db.engine).get_table_names() == ["alembic_version"]
@@ -183,7 +184,7 @@ NEWER = """
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision, branch_labels, depends_on = "0002", "0001", None, None
+revision, down_revision, branch_labels, depends_on = "9999", "{newest}", None, None
 
 
 def upgrade():
@@ -214,7 +215,8 @@ def test_a_newer_version_migrates_what_is_there(own_database: str, tmp_path: Pat
     with old.app_context():
         db.engine.dispose()
     shutil.copytree(storage.MIGRATIONS, tmp_path / "migrations")
-    (tmp_path / "migrations" / "versions" / "0002_newer.py").write_text(NEWER)
+    newest = ScriptDirectory(str(storage.MIGRATIONS)).get_current_head()
+    (tmp_path / "migrations" / "versions" / "9999_newer.py").write_text(NEWER.replace("{newest}", str(newest)))
     monkeypatch.setattr(storage, "MIGRATIONS", tmp_path / "migrations")
     monkeypatch.setattr(storage, "ROOT", tmp_path)
     new = create_app({**QUIET, "DATABASE_URL": own_database})
@@ -223,8 +225,39 @@ def test_a_newer_version_migrates_what_is_there(own_database: str, tmp_path: Pat
     with new.app_context():
         assert "colour" in {column["name"] for column in inspect(db.engine).get_columns("tables")}
         db.engine.dispose()
-    saved = json.loads((tmp_path / "instance" / "before-0002.json").read_text())
+    saved = json.loads((tmp_path / "instance" / "before-9999.json").read_text())
     assert len(saved["entries"]) == 1
+
+
+@pytest.mark.usefixtures("little")
+def test_what_the_first_version_kept_is_played_on(own_database: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A table, its phones and marks in the first form of the database."""
+    monkeypatch.setattr(storage, "ROOT", tmp_path)
+    app = create_app({**QUIET, "DATABASE_URL": own_database})
+    host = Phone(app)
+    host.table = "00000000-0000-4000-8000-000000000000"
+    mark = json.dumps({"id": "1", "seat": 0, "do": "add", "points": 3})
+    with app.app_context():
+        downgrade(revision="0001")
+        with db.engine.begin() as connection:
+            for row in (
+                f"tables (id, game, rules_version, options, locked, seq, started, touched, code) "
+                f"VALUES ('{host.table}', 'little-game', '7', '{{}}', FALSE, 1, 1, 1, 'ABC234')",
+                f"phones (id, table_id, token, role, seen, waiting) "
+                f"VALUES ('p', '{host.table}', '{hashed(host.token)}', 'host', 1, 0)",
+                f"seats (table_id, seat, name, colour, shape, letter, phone) "
+                f"VALUES ('{host.table}', 0, 'Anna', '', '', '', 'p')",
+                f"entries (table_id, seq, at, phone, mark_id, mark) VALUES ('{host.table}', 1, 1, 'p', '1', '{mark}')",
+            ):
+                connection.exec_driver_sql(f"INSERT INTO {row}")
+        db.engine.dispose()
+    new = create_app({**QUIET, "DATABASE_URL": own_database})
+    host.app, host.client = new, new.test_client()
+    assert host.points() == [3]
+    assert host.adds(0, 4)["seq"] == 2
+    assert host.ends().json["tally"]["players"][0]["total"] == 7
+    with new.app_context():
+        db.engine.dispose()
 
 
 def test_several_workers_start_on_an_empty_database(own_database: str) -> None:

@@ -112,7 +112,7 @@ def test_who_is_here_and_how_many_marks_wait(app: Flask, host: Phone, guest: Pho
     assert around[host.id]["online"]
     guest.writes(waiting=4)
     around = {each["phone"]: each for each in stream.until("presence")["data"]["phones"]}
-    assert around[guest.id] == {"phone": guest.id, "role": "guest", "online": True, "waiting": 4}
+    assert around[guest.id] == {"phone": guest.id, "role": "guest", "online": True, "waiting": 4, "heard": 0}
     other = Stream(guest, after=0)
     other.until("presence")
     other.close()

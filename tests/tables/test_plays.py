@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tables import exports
+from tables import exports, plays
 from tests.tables import little_game
 from tests.tables.conftest import Phone, code_of
+from tests.tables.test_live import Stream
 
 HOUR = 3_600_000
 
@@ -23,7 +24,7 @@ HOUR = 3_600_000
 def finished(host: Phone, guest: Phone) -> Phone:
     host.adds(0, 5)
     guest.adds(1, 9)
-    assert host.at("PUT", "/play", {"minutes": 45, "place": "Kyiv", "note": "rain"}).status_code == 200
+    assert host.ends(minutes=45, place="Kyiv", note="rain").status_code == 200
     return host
 
 
@@ -37,7 +38,7 @@ def test_the_end_keeps_the_tally_and_the_rules_version(finished: Phone, guest: P
 
 
 def test_ending_twice_is_ending_once(finished: Phone) -> None:
-    again = finished.at("PUT", "/play", {"note": "other"}).json
+    again = finished.ends(note="other").json
     assert again["note"] == "rain"
     assert finished.at("GET").json["code"] is None
 
@@ -45,14 +46,119 @@ def test_ending_twice_is_ending_once(finished: Phone) -> None:
 def test_after_the_end_known_marks_are_acknowledged_and_new_ones_wait(host: Phone, guest: Phone) -> None:
     mark = guest.mark("add", 1, points=2)
     seq = guest.writes(mark)[0]["seq"]
-    host.at("PUT", "/play", {})
-    late = guest.mark("add", 1, points=3)
-    known, new = guest.writes(mark, late)
+    host.ends()
+    late, undo = guest.mark("add", 1, points=3), guest.mark("undo", 1, what=mark["id"])
+    known, new, undone = guest.writes(mark, late, undo)
     assert known["seq"] == seq
-    assert new["refusal"]["reasons"][0]["code"] == "table-ended"
+    for result in (new, undone):
+        assert (result["refusal"]["kind"], result["refusal"]["reasons"][0]["code"]) == ("ended", "table-ended")
     assert host.at("DELETE", "/play").json["code"]
     assert guest.writes(late)[0]["refusal"] is None
-    assert host.at("PUT", "/play", {}).json["tally"]["players"][1]["total"] == 5
+    assert host.ends().json["tally"]["players"][1]["total"] == 5
+
+
+def test_ending_and_reopening_again_is_harmless(finished: Phone) -> None:
+    before = finished.at("GET").json["seq"]
+    assert finished.ends().json == finished.at("GET", "/play").json
+    assert finished.at("GET").json["seq"] == before
+    opened = finished.at("DELETE", "/play").json
+    assert (opened["ended"], opened["play"]) == (None, None)
+    assert finished.at("DELETE", "/play").json == opened
+
+
+def test_every_phone_hears_the_same_result(finished: Phone, guest: Phone) -> None:
+    told = [phone.hears()[-1]["table"]["play"] for phone in (finished, guest)]
+    assert told[0] == told[1] == finished.at("GET", "/play").json
+    assert [player["total"] for player in told[0]["tally"]["players"]] == [5, 9, 0]
+    seen = guest.at("GET").json["seq"]
+    finished.at("DELETE", "/play")
+    [news] = guest.hears(after=seen)
+    assert (news["table"]["ended"], news["table"]["play"]) == (None, None)
+
+
+def test_a_finished_table_stays_as_it_was(new_phone: Any, finished: Phone, guest: Phone) -> None:
+    before = finished.at("GET").json
+    attempts = [
+        (guest, "PUT", "/seats/2/phone", {}),
+        (guest, "DELETE", "/seats/1/phone", None),
+        (guest, "PATCH", "/seats/1", {"name": "Bob"}),
+        (finished, "PATCH", "/seats/1", {"name": "Bob"}),
+        (finished, "PUT", "/seats/0/phone", {"phone": guest.id}),
+        (finished, "DELETE", "/seats/1/phone", None),
+    ]
+    for phone, method, path, body in attempts:
+        assert code_of(phone.at(method, path, body)) == (409, "table-ended"), (method, path)
+    assert finished.at("GET").json == before
+
+
+class TestRollCall:
+    """Nothing is lost by ending: every phone is asked for its marks, and the host hears whose are missing."""
+
+    def ends(self, host: Phone, **more: Any) -> Any:
+        answer = host.at("PUT", "/play", more)
+        return answer.json["details"]["missing"] if answer.status_code == 409 else answer.json
+
+    def test_a_phone_that_is_here_is_asked_first(self, host: Phone, guest: Phone) -> None:
+        """The marks are on their way when the host ends: they count."""
+        seen = guest.at("GET").json["seq"]
+        [missing] = self.ends(host)
+        assert missing == {"phone": guest.id, "seats": [1], "names": ["Boris"], "online": True, "waiting": 0}
+        [news] = guest.hears(after=seen)
+        assert news["table"]["ending"] == news["seq"]
+        # What it sent before it heard the question is no answer.
+        guest.at("POST", "/marks", {"marks": [guest.mark("add", 1, points=4)], "waiting": 0, "seq": seen})
+        assert self.ends(host) == [missing]
+        guest.at("POST", "/marks", {"marks": [guest.mark("add", 1, points=3)], "waiting": 2, "seq": news["seq"]})
+        assert self.ends(host) == [{**missing, "waiting": 2}]
+        rest = [guest.mark("add", 1, points=1) for _ in range(2)]
+        guest.at("POST", "/marks", {"marks": rest, "waiting": 0, "seq": news["seq"]})
+        assert self.ends(host)["tally"]["players"][1]["total"] == 9
+
+    def test_a_phone_without_marks_just_says_so(self, host: Phone, guest: Phone) -> None:
+        assert self.ends(host)
+        before = host.at("GET").json["seq"]
+        guest.at("PUT", "/presence", {"waiting": 0, "seq": guest.hears()[-1]["seq"]})
+        assert self.ends(host)["tally"]
+        assert host.at("GET").json["seq"] == before + 1
+
+    def test_the_host_hears_the_answers_live(self, host: Phone, guest: Phone) -> None:
+        assert self.ends(host)
+        stream = Stream(host, after=0)
+        called = stream.until("table")["data"]["table"]["ending"]
+        stream.until("presence")
+        guest.at("PUT", "/presence", {"waiting": 0, "seq": called})
+        around = {each["phone"]: each["heard"] for each in stream.until("presence")["data"]["phones"]}
+        assert around[guest.id] == called
+        stream.close()
+
+    def test_a_phone_that_is_away_is_named(self, host: Phone, guest: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+        later = time.time_ns() // 1_000_000 + HOUR
+        monkeypatch.setattr("tables.live.now", lambda: later)
+        before = host.at("GET").json["seq"]
+        answer = host.at("PUT", "/play", {})
+        assert code_of(answer) == (409, "not-everything-is-here")
+        assert "Boris" in answer.json["message"]
+        assert [(phone["names"], phone["online"]) for phone in answer.json["details"]["missing"]] == [(["Boris"], False)]
+        assert host.at("GET").json["seq"] == before  # nobody is there to be asked
+        assert host.ends().status_code == 200
+
+    def test_the_hosts_own_marks_come_first(self, host: Phone) -> None:
+        [missing] = self.ends(host, waiting=3)
+        assert (missing["phone"], missing["waiting"]) == (host.id, 3)
+        assert self.ends(host)["tally"]
+
+    def test_an_old_roll_call_says_nothing_about_now(self, host: Phone, guest: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert self.ends(host)
+        guest.at("PUT", "/presence", {"waiting": 0, "seq": guest.hears()[-1]["seq"]})
+        later = time.time_ns() // 1_000_000 + plays.ROLL_CALL_MS
+        monkeypatch.setattr("tables.web.now", lambda: later)
+        assert [phone["names"] for phone in self.ends(host)] == [["Boris"]]
+        guest.at("PUT", "/presence", {"waiting": 0, "seq": guest.hears()[-1]["seq"]})
+        assert self.ends(host)["tally"]
+
+    def test_who_only_looks_on_is_not_waited_for(self, new_phone: Any, host: Phone) -> None:
+        new_phone().joins(host)
+        assert self.ends(host)["tally"]
 
 
 def test_only_the_host_ends(guest: Phone) -> None:

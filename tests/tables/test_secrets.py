@@ -172,5 +172,5 @@ def test_who_takes_the_seat_over_sees_its_secret(host: Phone, guest: Phone, othe
 def test_the_end_opens_everything(host: Phone, guest: Phone) -> None:
     guest.writes(guest.mark("wish", 1, number=SECRET))
     seen = host.at("GET").json["seq"]
-    host.at("PUT", "/play", {})
+    host.ends()
     assert [each["mark"]["number"] for each in host.hears(after=seen)[0]["opened"]] == [SECRET]
