@@ -24,7 +24,7 @@ class Order:
     def __init__(self, wish: Wish, *, tops: list[int], filled: Filled) -> None:
         self.facts = facts(wish.game)
         self.options = door(wish.game).GAME["options"]
-        self.words: Words = words_in(wish.lang)
+        self.words: Words = words_in(wish.lang, wish.game)
         self.term: Words = terms_in(wish.game, wish.lang)
         self.ink = PLAIN if wish.ink == "plain" else ink(wish.game)
         self.map, self.tops, self.filled = wish.map, tops, filled

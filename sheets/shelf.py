@@ -10,7 +10,7 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
-from sheets import lettering, words
+from sheets import lettering
 from sheets.wish import Wish
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -22,7 +22,8 @@ def edition() -> str:
     """Changes with anything that could change a print: our code, the facts, the words, the fonts, the press."""
     sources = [*ROOT.glob("sheets/**/*.py"), *ROOT.glob("scoring/**/*.json"), *ROOT.glob("scoring/**/*.py")]
     sources += [
-        *words.FOLDER.glob("*/LC_MESSAGES/sheets.po"),
+        *ROOT.glob("translations/*/LC_MESSAGES/sheets.po"),
+        *ROOT.glob("rules_ref/*/screens.*.po"),
         *ROOT.glob("rules_ref/*/terms.*.json"),
         *ROOT.glob("rules_ref/*/*.yaml"),
     ]

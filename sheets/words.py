@@ -1,4 +1,4 @@
-"""The words on the paper, in the reader's language: the catalogue `sheets` of translations/, read without a web app."""
+"""The words on the paper, in the reader's language: the catalogues of all sheets and of a game's, read without a web app."""
 
 from collections.abc import Callable
 from functools import cache
@@ -10,24 +10,24 @@ from languages import SOURCE
 from rules_ref.wording import terms
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "translations"
 
 Words = Callable[..., str]
 
 
 @cache
-def catalogue(lang: str) -> dict[str, str]:
-    """English text to text in that language; English itself needs no catalogue."""
-    path = FOLDER / lang / "LC_MESSAGES" / "sheets.po"
-    if lang == SOURCE or not path.exists():
+def catalogue(path: Path) -> dict[str, str]:
+    """English text to text in the catalogue's language; English itself has no catalogue."""
+    if not path.exists():
         return {}
     with path.open("rb") as file:
         return {str(message.id): str(message.string) for message in read_po(file) if message.id and message.string}
 
 
-def words_in(lang: str) -> Words:
+def words_in(lang: str, game: str = "") -> Words:
     """`_("Sheet {n}", n=3)` for one language; conventionally called `_`, so that the texts can be collected."""
-    known = catalogue(lang)
+    shared = catalogue(ROOT / "translations" / lang / "LC_MESSAGES" / "sheets.po")
+    own = catalogue(ROOT / "rules_ref" / game / f"screens.{lang}.po")
+    known = {**shared, **own}
 
     def words(text: str, **facts: object) -> str:
         said = known.get(text, text)

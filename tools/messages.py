@@ -34,14 +34,14 @@ FIXED_DATE = datetime(2026, 1, 1, tzinfo=UTC)  # a catalogue changes only when a
 SKIPPED = ("static/vendor/", "static/build/", "static/engine/standins/", "migrations/")
 
 
-GAME_SCREEN = re.compile(r"static/games/([^/]+)/")
+OF_A_GAME = re.compile(r"(?:static/games|sheets)/([^/]+)/")
 
 
 def room_of(name: str) -> str:
-    """A game's own screens have their catalogue in the game's folder of rules_ref/."""
-    game = GAME_SCREEN.match(name)
+    """A game's own screens and sheets have their catalogue in the game's folder of rules_ref/."""
+    game = OF_A_GAME.match(name)
     if game:
-        return game[1]
+        return game[1].replace("_", "-")
     return next(room for room, folders in ROOMS.items() if name.startswith(folders))
 
 
