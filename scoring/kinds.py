@@ -55,7 +55,7 @@ def optional(kind: Kind, default: Any = None) -> Kind:
 
 def read(kind: Kind, given: Given, field: str) -> Any:
     """The field's value, or a refusal that names the field and what would be right."""
-    if kind.get("optional") and given.get(field) is None:
+    if given.get(field) is None and kind.get("optional"):
         return kind.get("default")
     return _READERS[kind["kind"]](kind, given, field)
 

@@ -41,7 +41,16 @@ SERVER: Final = "server"
 
 Declared = NamedTuple(  # noqa: UP014 -- MicroPython knows the functional form only
     "Declared",
-    [("word", str), ("whose", "Whose"), ("fields", "dict[str, Kind]"), ("write", "Write"), ("until", str)],
+    [
+        ("word", str),
+        ("whose", "Whose"),
+        ("fields", "dict[str, Kind]"),
+        ("write", "Write"),
+        ("until", str),
+        # Worked out once, since a log has thousands of marks: what a mark may have, and each field with its argument.
+        ("known", "list[str]"),
+        ("arguments", "list[tuple[str, str, Kind]]"),
+    ],
 )
 
 
@@ -54,7 +63,9 @@ def mark(word: str, whose: Whose, fields: dict[str, Kind], write: Write, until: 
     changed, lists and objects inside them are replaced. `until` makes the mark a secret of its seat, until a mark of that
     word shows it.
     """
-    return Declared(word, whose, fields, write, until)
+    names = sorted(fields)
+    arguments = [(name, _argument(name), fields[name]) for name in names]
+    return Declared(word, whose, fields, write, until, ["id", "seat", "do"] + names, arguments)
 
 
 def shown(declared: list[Declared]) -> dict[str, ShownMark]:
@@ -124,9 +135,8 @@ def applied(state: Any, mark: Mark, known: dict[str, Declared]) -> Any:
     if mark["do"] not in known:
         raise unreadable("unknown-mark", [], mark=mark["do"], known=", ".join(sorted(known)))
     declared = known[mark["do"]]
-    names = sorted(declared.fields)
-    reading.only(mark, ["id", "seat", "do"] + names)
-    fields = {_argument(name): kinds.read(declared.fields[name], mark, name) for name in names}
+    reading.only(mark, declared.known)
+    fields = {argument: kinds.read(kind, mark, field) for field, argument, kind in declared.arguments}
     after = copied(state)
     if declared.whose == SEAT:
         declared.write(after, reading.whole(mark, "seat", 0, len(after["players"]) - 1), **fields)
@@ -145,8 +155,8 @@ def copied(state: Any) -> Any:
     """A state whose pads and `shared` can be changed without touching the given one."""
     return {
         "options": state["options"],
-        "players": [{"name": player["name"], "pad": dict(player["pad"])} for player in state["players"]],
-        "shared": dict(state["shared"]),
+        "players": [{"name": player["name"], "pad": player["pad"].copy()} for player in state["players"]],
+        "shared": state["shared"].copy(),
     }
 
 

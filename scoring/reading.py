@@ -97,9 +97,9 @@ def record(given: Given, field: str, default: Given = _MISSING) -> Given:
 
 def only(given: Given, known: Sequence[str]) -> None:
     """Refuse fields that nobody reads: a misspelt field must never be silently ignored."""
-    for field in sorted(given):
-        if field not in known:
-            raise unreadable("unknown-field", [], field=field, known=", ".join(known))
+    unknown = [field for field in given if field not in known]
+    if unknown:
+        raise unreadable("unknown-field", [], field=sorted(unknown)[0], known=", ".join(known))
 
 
 def shown(value: Any) -> str:
