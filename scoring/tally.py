@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Sequence
 
 if TYPE_CHECKING:
-    from scoring.types import Fact, Line, Reason
+    from scoring.types import Fact, Line, Reason, Tally
 
 
 def line(name: str, rule: str, points: int, arithmetic: str, at: list[str], code: str = "", **facts: Fact) -> Line:
@@ -51,20 +51,20 @@ def tally(
     decided_by: Reason | None,
     warnings: list[Reason],
     **more: Any,
-) -> Any:
+) -> Tally:
     """The answer of a game's `score`; a game that adds more has a tally type of its own, made from the same parts.
 
     `groups` holds seats by place; `decided_by` is the reason of the tie-break that decided, if one did.
     """
     place_of = places(groups)
-    answer: Any = {
+    answer: Tally = {
         "players": [_placed(players[seat], seat, place_of[seat]) for seat in range(len(players))],
         "order": groups,
         "winners": winners,
         "decided_by": decided_by,
         "warnings": warnings,
     }
-    answer.update(more)  # until every game has its types
+    answer.update(more)  # type: ignore[typeddict-item]  # until every game has its types
     return answer
 
 

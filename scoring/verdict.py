@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from scoring.types import Fact, Reason, Stamp
+    from scoring.types import Fact, Reason, Stamp, Verdict
 
 ALLOWED: Final = "allowed"
 PRICE: Final = "price"
@@ -25,8 +25,8 @@ def stamp_of(breaks: list[Reason], prices: list[Reason]) -> Stamp:
     return REFUSED if breaks else PRICE if prices else ALLOWED
 
 
-def verdict(breaks: list[Reason], prices: list[Reason], **more: Any) -> Any:
+def verdict(breaks: list[Reason], prices: list[Reason], **more: Any) -> Verdict:
     """Breaks come most important first. A game that adds more (boxes, buses, the expelled) has a verdict type of its own."""
-    answer: Any = {"stamp": stamp_of(breaks, prices), "breaks": breaks, "prices": prices}
-    answer.update(more)  # until every game has its types
+    answer: Verdict = {"stamp": stamp_of(breaks, prices), "breaks": breaks, "prices": prices}
+    answer.update(more)  # type: ignore[typeddict-item]  # until every game has its types
     return answer
