@@ -1,29 +1,25 @@
 """The box profile: what only the owner of the box can read on his tiles, asked once and shared with the table.
 
-`{"tiles": {tile: points}, "track": [spaces], "small_cabins": [{"doors", "points"}], "links": {space: [two rooms]}}`.
 Nothing in it has a default: what is not known is missing.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.come_sail_away import luggage, rooms, ship
-from scoring.come_sail_away.printed import MOST_PRINTED_POINTS
+from scoring.come_sail_away.facts import MOST_PRINTED_POINTS
 from scoring.come_sail_away.tiles import EVERY_TILE
 
 if TYPE_CHECKING:
-    Profile = dict[str, Any]
+    from scoring.come_sail_away.types import BoxProfileAnswer, BoxProfileInput, Cabin, Profile
+    from scoring.types import Given
 
 SMALL_CABINS = 20
 
 
-def empty() -> Profile:
-    return {"tiles": {}, "track": [], "small_cabins": [], "links": {}}
-
-
-def read(given: Profile) -> Profile:
+def read(given: Given) -> Profile:
     reading.only(given, ["tiles", "track", "small_cabins", "links"])
     printed = reading.record(given, "tiles", {})
     reading.only(printed, EVERY_TILE)
@@ -37,10 +33,10 @@ def read(given: Profile) -> Profile:
     }
 
 
-def read_cabin(given: dict[str, Any]) -> dict[str, Any]:
+def read_cabin(given: Given) -> Cabin:
     """A small cabin: its doors and its points, each only if known."""
     reading.only(given, ["doors", "points"])
-    cabin: dict[str, Any] = {}
+    cabin: Cabin = {}
     if given.get("doors") is not None:
         cabin["doors"] = rooms.read_doors(given)
     if given.get("points") is not None:
@@ -48,8 +44,11 @@ def read_cabin(given: dict[str, Any]) -> dict[str, Any]:
     return cabin
 
 
-def box_profile(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: is this a box profile (for instance from a file), and what is still missing in it?"""
+def box_profile(given: BoxProfileInput) -> BoxProfileAnswer:
+    """Is this a box profile (for instance from a file), and what is still missing in it?
+
+    It holds what only the owner of a box can read: points printed on tiles, the luggage track, the small cabins.
+    """
     reading.only(given, ["profile"])
     profile = read(reading.record(given, "profile"))
     missing = [tile for tile in EVERY_TILE if tile not in profile["tiles"]]

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
-from scoring.come_sail_away.printed import COLOURS, FACTS, ROUNDS
+from scoring.come_sail_away.facts import COLOURS, FACTS, MOST_PLAYERS, ROUNDS
 from scoring.verdict import reason, verdict
 
 if TYPE_CHECKING:
-    Passenger = dict[str, Any]
-    Reason = dict[str, Any]
+    from scoring.come_sail_away.types import CardInput, CardsNeeded, Direction, OrderInput, Passenger, PlayersInput
+    from scoring.types import Given, Reason, Verdict
 
 LONGEST_CARD = 12  # longer ones are not read; those of 5 to 12 passengers break R5
 
 
-def read_passenger(given: Passenger) -> Passenger:
+def read_passenger(given: Given) -> Passenger:
     reading.only(given, ["colour", "luggage"])
     return {"colour": reading.choice(given, "colour", COLOURS), "luggage": reading.switch(given, "luggage")}
 
 
-def read_card(given: dict[str, Any], field: str) -> list[Passenger]:
+def read_card(given: Given, field: str) -> list[Passenger]:
     """The passengers of a card from left to right."""
     listed = reading.listing(given, field, most=LONGEST_CARD)
     return [read_passenger(reading.record({field: each}, field)) for each in listed]
@@ -53,27 +53,27 @@ def _names(passengers: list[Passenger]) -> list[str]:
     return [each["colour"] + (" with luggage" if each["luggage"] else "") for each in passengers]
 
 
-def from_end(card: list[Passenger], direction: str) -> list[Passenger]:
+def from_end(card: list[Passenger], direction: Direction) -> list[Passenger]:
     """R6: the card from its left end (`ltr`) or from its right end (`rtl`)."""
     return list(reversed(card)) if direction == "rtl" else list(card)
 
 
-def card(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: can this be a card?"""
+def card(given: CardInput) -> Verdict:
+    """Can this be a passenger card? Two to four passengers from left to right, one of them with luggage (R5)."""
     reading.only(given, ["card"])
     return verdict(card_breaks(read_card(given, "card")), [])
 
 
-def order(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: may the card be placed in this order?"""
+def order(given: OrderInput) -> Verdict:
+    """May the card be placed in this order? Three or four passengers go from either end (R6), two as they like (R11)."""
     reading.only(given, ["card", "placed"])
     return verdict(order_breaks(read_card(given, "card"), read_card(given, "placed")), [])
 
 
-def cards_needed(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: how many cards does a game draw, and how many are left?"""
+def cards_needed(given: PlayersInput) -> CardsNeeded:
+    """How many passenger cards does a game of so many players draw, and how many are left in the deck at its end?"""
     reading.only(given, ["players"])
-    players = reading.whole(given, "players", 1, 4)
+    players = reading.whole(given, "players", 1, MOST_PLAYERS)
     # R38: solo draws two cards for every round; R37: the others two at the start and one in each phase 5 but the last.
     drawn = 2 * ROUNDS if players == 1 else players * (2 + ROUNDS - 1)
     return {"drawn": drawn, "left": FACTS["cards"] - drawn}

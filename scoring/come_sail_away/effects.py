@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 from scoring import reading
 from scoring.come_sail_away import rooms
 from scoring.come_sail_away import ship as ships
-from scoring.come_sail_away.printed import COLOURS, FACTS, PLACES, SPACES, STAIRS
-from scoring.verdict import reason, verdict
+from scoring.come_sail_away.facts import COLOURS, FACTS, PLACES, SPACES, STAIRS
+from scoring.verdict import ALLOWED, REFUSED, reason, stamp_of
 
 if TYPE_CHECKING:
-    Reason = dict[str, Any]
-    Room = dict[str, Any]
+    from scoring.come_sail_away.types import (
+        Colour,
+        ExtraPassengerInput,
+        ExtraPassengerVerdict,
+        LibraryInput,
+        LibraryVerdict,
+        Room,
+        SmallCabinInput,
+        SmallCabinVerdict,
+        Source,
+        TheatreAnswer,
+        TheatreInput,
+    )
+    from scoring.types import Reason
 
-SOURCES = ["dock", "stairs", "unhappy"]
+SOURCES: Final[list[Source]] = ["dock", "stairs", "unhappy"]
 
 
 def space_breaks(placed: list[str], space: str) -> list[Reason]:
     # R28: small cabins lie at bow and stern only.
     if space not in SPACES:
-        return [reason("come-sail-away-R28", "room-cannot-lie-there", [space], kind="small_cabin", place=space)]
+        return [rooms.cannot_lie_there("come-sail-away-R28", "small_cabin", space)]
     # R28: four small cabins in a game; the fifth stays above the track.
     if len(placed) == len(SPACES):
         return [reason("come-sail-away-R28", "four-small-cabins", [space], most=len(SPACES))]
@@ -30,7 +42,9 @@ def space_breaks(placed: list[str], space: str) -> list[Reason]:
     return []
 
 
-def extra_breaks(sources: list[str], source: str, colour: str, waiting: list[str], target: Room, at: list[str]) -> list[Reason]:
+def extra_breaks(
+    sources: list[Source], source: Source, colour: Colour, waiting: list[Colour], target: Room, at: list[str]
+) -> list[Reason]:
     """May the extra passenger of this icon come from there and go to that room? `waiting` are those at the source."""
     breaks = []
     # R29: the icon names where he may come from.
@@ -46,7 +60,7 @@ def extra_breaks(sources: list[str], source: str, colour: str, waiting: list[str
     return breaks + refused
 
 
-def library_breaks(colour: str, target: Room, at: list[str]) -> list[Reason]:
+def library_breaks(colour: Colour, target: Room, at: list[str]) -> list[Reason]:
     # R34: another room than the library.
     if target["kind"] == "library":
         return [reason("come-sail-away-R34", "another-room-than-the-library", at)]
@@ -57,32 +71,36 @@ def library_breaks(colour: str, target: Room, at: list[str]) -> list[Reason]:
     return [reason("come-sail-away-R34", "reader-needs-a-room-that-accepts", at, colour=colour)] + refused
 
 
-def without(colours: list[str], colour: str) -> list[str]:
+def without(colours: list[Colour], colour: Colour) -> list[Colour]:
     left = list(colours)
     left.remove(colour)
     return left
 
 
-def theatre_calms(theatre: list[str], unhappy: list[str]) -> list[str]:
+def theatre_calms(theatre: list[Colour], unhappy: list[Colour]) -> list[Colour]:
     """R35: the unhappy passengers who leave when this theatre flips, those of both its colours."""
     return [colour for colour in unhappy if colour in theatre]
 
 
-def small_cabin(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: may a small cabin be put on this space?"""
+def small_cabin(given: SmallCabinInput) -> SmallCabinVerdict:
+    """May a small cabin be put on this place, when others lie there already? Answers also which spaces are free (R28)."""
     reading.only(given, ["placed", "target"])
     placed = ships.read_spaces(given, "placed", [])
     free = [space for space in SPACES if space not in placed]
-    return verdict(space_breaks(placed, reading.choice(given, "target", PLACES)), [], free=free)
+    breaks = space_breaks(placed, reading.choice(given, "target", PLACES))
+    return {"stamp": stamp_of(breaks, []), "breaks": breaks, "prices": [], "free": free}
 
 
-def extra_passenger(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: may this extra passenger go there, and who is left on the stairs and on the unhappy tile?"""
+def extra_passenger(given: ExtraPassengerInput) -> ExtraPassengerVerdict:
+    """May the extra passenger of this icon come from there and go to that room (R29)?
+
+    `stairs` and `unhappy` are those who wait there. If it is allowed, the answer tells who is left on both.
+    """
     reading.only(given, ["icon", "from", "colour", "stairs", "unhappy", "target"])
     sources = FACTS["extra_sources"][reading.choice(given, "icon", sorted(FACTS["extra_sources"]))]
     source = reading.choice(given, "from", SOURCES)
     colour = reading.choice(given, "colour", COLOURS)
-    waiting = {
+    waiting: dict[Source, list[Colour]] = {
         "dock": [],
         "stairs": rooms.read({"kind": "stairs", "occupants": reading.listing(given, "stairs", [])}, [STAIRS])["occupants"],
         "unhappy": rooms.read_colours(given, "unhappy"),
@@ -99,24 +117,35 @@ def extra_passenger(given: dict[str, Any]) -> dict[str, Any]:
         target["occupants"] = left["stairs"]
     breaks = extra_breaks(sources, source, colour, waiting[source], target, [])
     if breaks:
-        return verdict(breaks, [])
-    return verdict([], [], stairs_after=left["stairs"] + ([colour] if on_stairs else []), unhappy_after=left["unhappy"])
+        return {"stamp": REFUSED, "breaks": breaks, "prices": []}
+    return {
+        "stamp": ALLOWED,
+        "breaks": [],
+        "prices": [],
+        "stairs_after": left["stairs"] + ([colour] if on_stairs else []),
+        "unhappy_after": left["unhappy"],
+    }
 
 
-def library(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: the library of this colour flips; may one of the four go to that room? Null: no room accepts him."""
+def library(given: LibraryInput) -> LibraryVerdict:
+    """The library flips with four passengers of this colour. May one of them go to that room (R34)?
+
+    `target` is null where no room accepts him. The answer tells how many go to the dock.
+    """
     reading.only(given, ["colour", "target"])
     colour = reading.choice(given, "colour", COLOURS)
     # R34: nobody accepts him, so all four go to the dock.
     if given.get("target") is None:
-        return verdict([], [], to_dock=4)
+        return {"stamp": ALLOWED, "breaks": [], "prices": [], "to_dock": 4}
     target = rooms.read(reading.record(given, "target"), [])
     breaks = library_breaks(colour, target, [])
-    return verdict(breaks, []) if breaks else verdict([], [], to_dock=3)
+    if breaks:
+        return {"stamp": REFUSED, "breaks": breaks, "prices": []}
+    return {"stamp": ALLOWED, "breaks": [], "prices": [], "to_dock": 3}
 
 
-def theatre(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: the theatre flips; which unhappy passengers leave?"""
+def theatre(given: TheatreInput) -> TheatreAnswer:
+    """The theatre flips with these four passengers: which unhappy passengers leave, and who stays (R35)?"""
     reading.only(given, ["theatre", "unhappy"])
     seated = rooms.read({"kind": "theatre", "occupants": reading.listing(given, "theatre")}, [])
     reading.whole({"theatre": len(seated["occupants"])}, "theatre", 4, 4)

@@ -6,17 +6,19 @@ keep the order of the search: left to right before right to left, then rooms by 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring import reading
 from scoring.come_sail_away import cards, rooms
 from scoring.come_sail_away import ship as ships
-from scoring.refusal import Refusal, unreadable
+from scoring.refusal import Refusal
 
 if TYPE_CHECKING:
-    Passenger = dict[str, Any]
-    Plan = dict[str, list[str]]
+    from scoring.come_sail_away.ship import Plan
+    from scoring.come_sail_away.types import Direction, Passenger, Placing, PlacingsAnswer, PlacingsInput, Room
+
     Visits = list[dict[str, "Visit"]]
+    Chain = tuple[Direction, list[str], Visits]
 
 # One passenger in one room. A card enters no room twice, so the measures of a chain simply add up.
 Visit = NamedTuple(  # noqa: UP014 -- MicroPython knows the functional form only
@@ -28,8 +30,12 @@ LUGGAGE_STEP = -10
 COMPLETED = -1
 
 
-def options(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: how may this card be placed on this ship, every room of which is described?"""
+def options(given: PlacingsInput) -> PlacingsAnswer:
+    """How may this card be placed on this ship, every room of which is described?
+
+    Answers how many ways there are and the best of them, `limit` at most (20 unless said): fewest unhappy passengers
+    first, then those that move the suitcase, then those that complete most rooms.
+    """
     reading.only(given, ["card", "ship", "limit"])
     card = cards.read_card(given, "card")
     ship = ships.read(reading.record(given, "ship"))
@@ -39,9 +45,8 @@ def options(given: dict[str, Any]) -> dict[str, Any]:
         raise Refusal("impossible", breaks)
     plan = ships.plan(ship["small_cabins"], ship["links"])
     for room in sorted(plan):
-        if room not in ship["rooms"]:
-            raise unreadable("room-not-described", [room], room=room)
-    found: dict[int, list[dict[str, Any]]] = {}
+        ships.described(ship, room)
+    found: dict[int, list[Chain]] = {}
     count = 0
     for direction in _directions(card):
         visits = [{room: _visit(each, ship["rooms"][room]) for room in plan} for each in cards.from_end(card, direction)]
@@ -49,17 +54,17 @@ def options(given: dict[str, Any]) -> dict[str, Any]:
             count += 1
             alike = found.setdefault(measure, [])
             if len(alike) < limit:
-                alike.append({"direction": direction, "path": chain, "visits": visits})
+                alike.append((direction, chain, visits))
     best = [each for measure in sorted(found) for each in found[measure]][:limit]
-    return {"count": count, "options": [_outcome(each["direction"], each["path"], each["visits"]) for each in best]}
+    return {"count": count, "options": [_outcome(direction, path, visits) for direction, path, visits in best]}
 
 
-def _directions(card: list[Passenger]) -> list[str]:
+def _directions(card: list[Passenger]) -> list[Direction]:
     """R6: from either end. R11: of a card of two, one end reaches all; so it does where both ends are alike."""
     return ["ltr"] if len(card) == 2 or card == cards.from_end(card, "rtl") else ["ltr", "rtl"]
 
 
-def _visit(passenger: Passenger, room: dict[str, Any]) -> Visit:
+def _visit(passenger: Passenger, room: Room) -> Visit:
     if rooms.why_not(room, passenger, []):
         return Visit(False, False, False, UNHAPPY)
     luggage_step = passenger["luggage"] and rooms.luggage_counts(room)
@@ -88,7 +93,7 @@ def _chains(visits: Visits, plan: Plan) -> list[tuple[list[str], int]]:
     return chains + ended
 
 
-def _outcome(direction: str, path: list[str], visits: Visits) -> dict[str, Any]:
+def _outcome(direction: Direction, path: list[str], visits: Visits) -> Placing:
     made = [visits[index][path[index]] for index in range(len(path))]
     happy = len([visit for visit in made if visit.happy])
     return {

@@ -1,100 +1,111 @@
 """The pad: what a table writes down, tile by tile or as five numbers, as small marks.
 
-Marks of a seat (every one sets a value, so any past value can be set again):
-
-- `flip` {at, face_down}: a tile is turned, or turned back.
-- `small-cabin` {at, doors?, points?}: a small cabin lies on that space; `small-cabin-gone` {at} takes it back.
-- `seated` {at, n}: passengers in one face-up room; `passengers` {n}: all of them as one number (null: by room again).
-- `tokens` {n}, `unhappy` {n}, `suitcase` {n} (its space on the track).
-- `luggage` {n}: the points of the luggage track (null: from the track again).
-- `rooms` {points}: the printed points of all completed rooms, as numbers (null: by tiles again).
-- `claim` {numbers}: the amenities completed this round, secret until `reveal`; solo they count at once (R38).
-
-Marks of the table: `reveal` {} settles all claims (R36); `round` {n}; `layout` {tiles}; `number-token` {number, face_up};
-`deadlines` {deadlines} (R38); and the box profile: `tile-points` {tile, points}, `track` {track}, `profile` {profile}.
+Every mark of a seat sets a value, so that any past value can be set again.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
-from scoring import reading
-from scoring.come_sail_away import bonus, box, claims, luggage, tiles
-from scoring.come_sail_away.printed import CELLS, MOST_PASSENGERS, MOST_PRINTED_POINTS, ROUNDS, SPACES
-from scoring.come_sail_away.seat_marks import SEAT_MARKS, read_room_points
-from scoring.come_sail_away.table_marks import TABLE_MARKS
-from scoring.refusal import impossible, unreadable
+from scoring import kinds, marks, reading
+from scoring.come_sail_away import bonus, box, claims, luggage, seat_marks, table_marks, tiles
+from scoring.come_sail_away.facts import (
+    AMENITIES,
+    CELLS,
+    COLOURS,
+    MOST_DOORS,
+    MOST_PASSENGERS,
+    MOST_PLACES,
+    MOST_PRINTED_POINTS,
+    ROUNDS,
+    SPACES,
+    STAIRS,
+)
+from scoring.refusal import Refusal
 
 if TYPE_CHECKING:
-    State = dict[str, Any]
-    Pad = dict[str, Any]
-    Mark = dict[str, Any]
+    from scoring.come_sail_away.types import Options, Pad, Player, Shared, State
+    from scoring.types import Given
 
-LONGEST_NAME = 80
+MOST_ROOMS: Final = len(CELLS) + len(SPACES)
+NUMBER: Final = kinds.whole(1, len(AMENITIES))
+PRINTED: Final = kinds.optional(kinds.whole(0, MOST_PRINTED_POINTS))
+# S1: the numbers printed on completed rooms, or their sum as one number.
+ROOM_POINTS: Final = kinds.optional(kinds.listing(kinds.whole(0, MOST_PRINTED_POINTS * MOST_ROOMS), MOST_ROOMS))
 
-# Every mark with its fields.
-MARKS: dict[str, list[str]] = {"reveal": []}
-for _do in SEAT_MARKS:
-    MARKS[_do] = SEAT_MARKS[_do][1]
-for _do in TABLE_MARKS:
-    MARKS[_do] = TABLE_MARKS[_do][1]
+MARKS: Final = [
+    # A tile is turned, or turned back.
+    marks.mark(
+        "flip", marks.SEAT, {"at": kinds.choice(CELLS + SPACES + [STAIRS]), "face_down": kinds.switch(True)}, seat_marks.flip
+    ),
+    # A small cabin lies on that space, or no longer.
+    marks.mark(
+        "small-cabin",
+        marks.SEAT,
+        {
+            "at": kinds.choice(SPACES),
+            "doors": kinds.optional(kinds.listing(kinds.choice(COLOURS), MOST_DOORS)),
+            "points": PRINTED,
+        },
+        seat_marks.small_cabin,
+    ),
+    marks.mark("small-cabin-gone", marks.SEAT, {"at": kinds.choice(SPACES)}, seat_marks.small_cabin_gone),
+    # Passengers in one face-up room, or all of them as one number (null: by room again).
+    marks.mark("seated", marks.SEAT, {"at": kinds.choice(CELLS + SPACES), "n": kinds.whole(0, MOST_PLACES)}, seat_marks.seated),
+    marks.mark("passengers", marks.SEAT, {"n": kinds.optional(kinds.whole(0, MOST_PASSENGERS))}, seat_marks.passengers),
+    marks.mark("tokens", marks.SEAT, {"n": kinds.whole(0, tiles.IN_PLAY)}, seat_marks.tokens),
+    marks.mark("unhappy", marks.SEAT, {"n": kinds.whole(0, MOST_PASSENGERS)}, seat_marks.unhappy),
+    # The suitcase's space on the track, or the points of the luggage as a number (null: from the track again).
+    marks.mark("suitcase", marks.SEAT, {"n": kinds.whole(0, luggage.LONGEST_TRACK - 1)}, seat_marks.suitcase),
+    marks.mark("luggage", marks.SEAT, {"n": PRINTED}, seat_marks.luggage),
+    # The printed points of all completed rooms (null: by tiles again).
+    marks.mark("rooms", marks.SEAT, {"points": ROOM_POINTS}, seat_marks.room_points),
+    # R32, R36: the amenities completed this round, a secret until all open their claims together; solo they count at once.
+    marks.mark("claim", marks.SEAT, {"numbers": kinds.listing(NUMBER, len(AMENITIES))}, seat_marks.claim, until="reveal"),
+    marks.mark("reveal", marks.HOST, {}, claims.settle),
+    marks.mark("round", marks.ANY, {"n": kinds.whole(1, ROUNDS)}, table_marks.round_number),
+    marks.mark("number-token", marks.ANY, {"number": NUMBER, "face_up": kinds.switch(True)}, table_marks.number_token),
+    marks.mark("deadlines", marks.HOST, {"deadlines": kinds.record("Deadlines")}, table_marks.deadlines),
+    # The ship that all copy, and what whoever turns a tile reads on it.
+    marks.mark("layout", marks.ANY, {"tiles": kinds.listing(kinds.choice(tiles.EVERY_TILE), len(CELLS))}, table_marks.layout),
+    marks.mark("tile-points", marks.ANY, {"tile": kinds.choice(tiles.EVERY_TILE), "points": PRINTED}, table_marks.tile_points),
+    marks.mark(
+        "track",
+        marks.ANY,
+        {"track": kinds.optional(kinds.listing(kinds.record("TrackSpace"), luggage.LONGEST_TRACK), [])},
+        table_marks.track,
+    ),
+    marks.mark("profile", marks.ANY, {"profile": kinds.record("ProfileGiven")}, table_marks.whole_profile),
+]
 
 
-def begin(table: dict[str, Any]) -> State:
+def begin(table: Given) -> State:
     reading.only(table, ["options", "seats"])
     options = _read_options(reading.record(table, "options", {}))
-    players = []
-    for each in _seats(table, "seats"):
-        players.append({"name": reading.text(each, "name", LONGEST_NAME), "pad": _read_pad({})})
-    shared = {"layout": options["layout"], "face_up": sorted(options["amenities"])}
-    return {"options": options, "players": players, "shared": _read_shared(shared, options)}
+    players: list[Player] = [{"name": reading.name(each), "pad": _read_pad({})} for each in _seats(table, "seats")]
+    return {"options": options, "players": players, "shared": _read_shared({}, options)}
 
 
-def apply(state: State, mark: Mark) -> State:
-    """A new state with this mark in it; the given one stays as it was."""
-    do = mark["do"]
-    if do not in MARKS:
-        raise unreadable("not-a-choice", [], field="do", given=reading.shown(do), known=", ".join(sorted(MARKS)))
-    reading.only(mark, ["id", "seat", "do"] + MARKS[do])
-    # R36: all claims of the round are opened together, so the reveal is the table's and of no seat.
-    if do == "reveal":
-        if mark.get("seat") is not None:
-            raise unreadable("unknown-field", [], field="seat", known="id, do")
-        return claims.settled(state)
-    if do in TABLE_MARKS:
-        after = dict(state)
-        after["shared"] = dict(state["shared"])
-        TABLE_MARKS[do][0](after, mark)
-        return after
-    seat = reading.whole(mark, "seat", 0, len(state["players"]) - 1)
-    pad = dict(state["players"][seat]["pad"])
-    SEAT_MARKS[do][0](pad, mark, state["shared"]["layout"])
-    after = claims.with_pad(state, seat, pad)
-    # R38: a solo player claims at once.
-    return claims.settled_solo(after) if do == "claim" and len(state["players"]) == 1 else after
-
-
-def read(given: State) -> State:
+def read(given: Given) -> State:
     """A state that came from outside; a fresh pad is one whose every field is missing."""
     reading.only(given, ["options", "players", "shared"])
     options = _read_options(reading.record(given, "options", {}))
-    players = []
+    players: list[Player] = []
     for each in _seats(given, "players"):
         reading.only(each, ["name", "pad"])
-        name = reading.text(each, "name", LONGEST_NAME)
-        players.append({"name": name, "pad": _read_pad(reading.record(each, "pad", {}))})
+        players.append({"name": reading.name(each), "pad": _read_pad(reading.record(each, "pad", {}))})
     return {"options": options, "players": players, "shared": _read_shared(reading.record(given, "shared", {}), options)}
 
 
-def _seats(given: dict[str, Any], field: str) -> list[dict[str, Any]]:
+def _seats(given: Given, field: str) -> list[Given]:
     seats = [reading.record({field: each}, field) for each in reading.listing(given, field, most=12)]
-    # R1: one to four players.
-    if not 1 <= len(seats) <= 4:
-        raise impossible("come-sail-away-R1", "one-to-four-players", [], players=len(seats))
+    breaks = tiles.player_breaks(len(seats))
+    if breaks:
+        raise Refusal("impossible", breaks)
     return seats
 
 
-def _read_options(given: dict[str, Any]) -> dict[str, Any]:
+def _read_options(given: Given) -> Options:
     reading.only(given, ["amenities", "layout"])
     amenities = tiles.read_amenities(given) if given.get("amenities") is not None else tiles.FIRST_GAME
     if given.get("layout") is None:
@@ -102,7 +113,7 @@ def _read_options(given: dict[str, Any]) -> dict[str, Any]:
     return {"amenities": amenities, "layout": tiles.read_layout(given, "layout", amenities)}
 
 
-def _read_shared(given: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
+def _read_shared(given: Given, options: Options) -> Shared:
     reading.only(given, ["round", "layout", "face_up", "deadlines", "profile"])
     layout = options["layout"]
     deadlines = reading.record(given, "deadlines", {})
@@ -115,10 +126,10 @@ def _read_shared(given: dict[str, Any], options: dict[str, Any]) -> dict[str, An
     }
 
 
-def _read_pad(given: Pad) -> Pad:
+def _read_pad(given: Given) -> Pad:
     known = ["face_down", "cabins", "seated", "passengers", "tokens", "unhappy", "suitcase", "luggage", "rooms", "claim"]
     reading.only(given, known)
-    face_down = reading.listing(given, "face_down", [], len(CELLS + SPACES))
+    face_down = reading.listing(given, "face_down", [], MOST_ROOMS)
     cabins = reading.record(given, "cabins", {})
     reading.only(cabins, SPACES)
     seated = reading.record(given, "seated", {})
@@ -133,6 +144,6 @@ def _read_pad(given: Pad) -> Pad:
         "unhappy": reading.whole(given, "unhappy", 0, MOST_PASSENGERS, 0),
         "suitcase": reading.whole(given, "suitcase", 0, luggage.LONGEST_TRACK - 1, 0),
         "luggage": reading.whole(given, "luggage", 0, MOST_PRINTED_POINTS, None),
-        "rooms": read_room_points(given, "rooms") if given.get("rooms") is not None else None,
+        "rooms": kinds.read(ROOM_POINTS, given, "rooms"),
         "claim": bonus.read_claim(given, "claim") if given.get("claim") is not None else [],
     }

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.come_sail_away import ship as ships
-from scoring.come_sail_away.printed import PLACES, SPACES
-from scoring.verdict import reason, verdict
+from scoring.come_sail_away.facts import PLACES, SPACES
+from scoring.verdict import reason, stamp_of
 
 if TYPE_CHECKING:
-    Reason = dict[str, Any]
-    Plan = dict[str, list[str]]
-    Ship = dict[str, Any]
+    from scoring.come_sail_away.ship import Plan
+    from scoring.come_sail_away.types import Ends, PathInput, PathsAnswer, PathsInput, PathVerdict
+    from scoring.types import Given, Reason
 
 LONGEST_PATH = 15
 LONGEST_COUNTED = 5
 
 
-def read_path(given: dict[str, Any]) -> list[str]:
+def read_path(given: Given) -> list[str]:
     return [reading.choice({"path": each}, "path", PLACES) for each in reading.listing(given, "path", most=LONGEST_PATH)]
 
 
-def path_breaks(count: int, path: list[str], ship: Ship) -> list[Reason]:
+def path_breaks(count: int, path: list[str], ship: Ends) -> list[Reason]:
     """Every bad step of the path for a card of `count` passengers, first step first; R7 leaves the first room free."""
     breaks: list[Reason] = []
     for index in range(len(path)):
@@ -42,7 +42,7 @@ def path_breaks(count: int, path: list[str], ship: Ship) -> list[Reason]:
     return breaks
 
 
-def _step_breaks(count: int, path: list[str], index: int, ship: Ship) -> list[Reason]:
+def _step_breaks(count: int, path: list[str], index: int, ship: Ends) -> list[Reason]:
     room = path[index]
     step = index + 1
     # R4: an empty space at bow or stern is no room.
@@ -60,7 +60,7 @@ def _step_breaks(count: int, path: list[str], index: int, ship: Ship) -> list[Re
     return breaks
 
 
-def _neighbour_breaks(before: str, room: str, step: int, ship: Ship) -> list[Reason]:
+def _neighbour_breaks(before: str, room: str, step: int, ship: Ends) -> list[Reason]:
     # Whoever came over an empty space has been told so; from there his neighbours are judged as if a cabin lay there.
     if room in ships.plan(SPACES, ship["links"])[before]:
         return []
@@ -77,14 +77,14 @@ def _neighbour_breaks(before: str, room: str, step: int, ship: Ship) -> list[Rea
     return breaks
 
 
-def is_dead_end(count: int, path: list[str], ship: Ship) -> bool:
+def is_dead_end(count: int, path: list[str], ship: Ends) -> bool:
     """R25: passengers are left, and no unused neighbour is. A card of two goes anywhere and knows no dead end."""
     if count == 2 or not path or len(path) >= count:
         return False
     return not ways_on(count, path, ship)
 
 
-def ways_on(count: int, path: list[str], ship: Ship) -> list[str]:
+def ways_on(count: int, path: list[str], ship: Ends) -> list[str]:
     """The rooms that the next passenger may enter."""
     plan = ships.plan(ship["small_cabins"], ship["links"])
     # R7: the first passenger starts anywhere; R11: so does the second of a card of two.
@@ -92,24 +92,33 @@ def ways_on(count: int, path: list[str], ship: Ship) -> list[str]:
     return [room for room in near if room not in path]
 
 
-def path(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: is this a path for a card of so many passengers, and where may the next one go?"""
+def path(given: PathInput) -> PathVerdict:
+    """Is this a path for a card of so many passengers, and where may the next one go?
+
+    Every bad step is named, the first one first. Whom no way on is left to (`dead_end`) becomes unhappy: that is the price.
+    """
     reading.only(given, ["count", "path", "small_cabins", "links"])
     count = reading.whole(given, "count", 2, 4)
     walked = read_path(given)
-    ship = {"small_cabins": ships.read_spaces(given, "small_cabins", []), "links": ships.read_links(given)}
+    ship: Ends = {"small_cabins": ships.read_spaces(given, "small_cabins", []), "links": ships.read_links(given)}
     breaks = path_breaks(count, walked, ship)
     dead_end = not breaks and is_dead_end(count, walked, ship)
     ways = ways_on(count, walked, ship) if len(walked) < count else []
     # R25: those who find no way on are unhappy.
-    prices = []
+    prices: list[Reason] = []
     if dead_end:
         prices.append(reason("come-sail-away-R25", "dead-end", walked[-1:], step=len(walked) + 1, unhappy=count - len(walked)))
-    return verdict(breaks, prices, dead_end=dead_end, ways_on=ways)
+    return {
+        "stamp": stamp_of(breaks, prices),
+        "breaks": breaks,
+        "prices": prices,
+        "dead_end": dead_end,
+        "ways_on": ways,
+    }
 
 
-def paths(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: how many paths of this length are there, each direction counted, no room twice?"""
+def paths(given: PathsInput) -> PathsAnswer:
+    """How many paths of so many rooms are there on the ship, each direction counted, no room twice?"""
     reading.only(given, ["length", "small_cabins", "links"])
     length = reading.whole(given, "length", 1, LONGEST_COUNTED)
     plan = ships.plan(ships.read_spaces(given, "small_cabins", []), ships.read_links(given))

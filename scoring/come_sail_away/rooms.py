@@ -1,25 +1,32 @@
-"""One room: who sits there, who still fits (R12–R21, R24), and when it is full (R30).
-
-A room is `{"kind", "colour"?, "doors"?, "number"?, "occupants", "face_down"}`; occupants stand in seating order.
-"""
+"""One room: who sits there, who still fits (R12–R21, R24), and when it is full (R30)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.come_sail_away.cards import read_passenger
-from scoring.come_sail_away.printed import COLOURS, KINDS, MOST_DOORS, MOST_PASSENGERS, amenity_kind
+from scoring.come_sail_away.facts import AMENITIES, COLOURS, KINDS, MOST_DOORS, MOST_PASSENGERS, amenity_kind
 from scoring.refusal import Refusal, impossible
-from scoring.verdict import reason, verdict
+from scoring.verdict import reason, stamp_of
 
 if TYPE_CHECKING:
-    Room = dict[str, Any]
-    Passenger = dict[str, Any]
-    Reason = dict[str, Any]
+    from scoring.come_sail_away.types import (
+        Colour,
+        FitsInput,
+        FitsVerdict,
+        FullAnswer,
+        Passenger,
+        Reward,
+        Room,
+        RoomInput,
+        RoomKind,
+        Unfit,
+    )
+    from scoring.types import Given, Reason
 
 
-def read(given: Room, at: list[str]) -> Room:
+def read(given: Given, at: list[str]) -> Room:
     """A room out of JSON; one that no game can ever show is refused."""
     reading.only(given, ["kind", "colour", "doors", "number", "occupants", "face_down"])
     room: Room = {
@@ -31,14 +38,13 @@ def read(given: Room, at: list[str]) -> Room:
         room["colour"] = reading.choice(given, "colour", COLOURS)
     if room["kind"] == "small_cabin":
         room["doors"] = read_doors(given)
-    number = reading.whole(given, "number", 1, 10, None)
+    number = reading.whole(given, "number", 1, len(AMENITIES), None)
     if number is not None:
         room["number"] = number
         if amenity_kind(number) != room["kind"]:
             raise impossible("come-sail-away-R2", "number-of-another-kind", at, number=number, kind=amenity_kind(number))
-    # R15: the staircase is never turned.
     if room["face_down"] and room["kind"] == "stairs":
-        raise impossible("come-sail-away-R15", "stairs-never-turn", at)
+        raise stairs_never_turn(at)
     # R30: the passengers of a flipped room went to the dock.
     if room["face_down"] and room["occupants"]:
         raise impossible("come-sail-away-R30", "face-down-room-is-empty", at, passengers=len(room["occupants"]))
@@ -49,13 +55,22 @@ def read(given: Room, at: list[str]) -> Room:
     return room
 
 
-def read_colours(given: dict[str, Any], field: str) -> list[str]:
+def stairs_never_turn(at: list[str]) -> Refusal:
+    # R15: the staircase is never turned.
+    return impossible("come-sail-away-R15", "stairs-never-turn", at)
+
+
+def cannot_lie_there(rule: str, kind: RoomKind, place: str) -> Reason:
+    return reason(rule, "room-cannot-lie-there", [place], kind=kind, place=place)
+
+
+def read_colours(given: Given, field: str) -> list[Colour]:
     """Passengers, or doors, by their colours; a missing list is an empty one."""
     listed = reading.listing(given, field, [], MOST_PASSENGERS)
     return [reading.choice({field: colour}, field, COLOURS) for colour in listed]
 
 
-def read_doors(given: dict[str, Any]) -> list[str]:
+def read_doors(given: Given) -> list[Colour]:
     """R16: the colours printed on a small cabin; how many there are, the owner of the box knows."""
     listed = reading.listing(given, "doors", most=MOST_DOORS)
     reading.whole({"doors": len(listed)}, "doors", 1, MOST_DOORS)
@@ -63,13 +78,11 @@ def read_doors(given: dict[str, Any]) -> list[str]:
 
 
 def places(room: Room) -> int:
-    if room["kind"] == "small_cabin":
-        return len(room["doors"])
-    # R15: any number fits on the stairs.
-    if room["kind"] == "stairs":
-        return MOST_PASSENGERS + 1
-    number: int = KINDS[room["kind"]]["places"]
-    return number
+    printed = KINDS[room["kind"]]["places"]
+    if printed is not None:
+        return printed
+    # R16: one passenger at each door of a small cabin; R15: any number fits on the stairs.
+    return len(room["doors"]) if room["kind"] == "small_cabin" else MOST_PASSENGERS + 1
 
 
 def is_full(room: Room) -> bool:
@@ -79,8 +92,7 @@ def is_full(room: Room) -> bool:
 
 def luggage_counts(room: Room) -> bool:
     """R26: a guest cabin, a small cabin and the luxury suite move the suitcase for a passenger with luggage."""
-    counts: bool = KINDS[room["kind"]]["luggage_counts"]
-    return counts
+    return KINDS[room["kind"]]["luggage_counts"]
 
 
 def why_not(room: Room, passenger: Passenger, at: list[str]) -> list[Reason]:
@@ -96,11 +108,11 @@ def why_not(room: Room, passenger: Passenger, at: list[str]) -> list[Reason]:
     return reasons
 
 
-def accepted(room: Room, luggage: bool) -> list[str]:
+def accepted(room: Room, luggage: bool) -> list[Colour]:
     return [colour for colour in COLOURS if not why_not(room, {"colour": colour, "luggage": luggage}, [])]
 
 
-def _wrong_seating(room: Room, seats: list[str], at: list[str]) -> list[Reason]:
+def _wrong_seating(room: Room, seats: list[Colour], at: list[str]) -> list[Reason]:
     """What is wrong with these seats: can they, the last one just taken, still grow into a full room?"""
     kind = room["kind"]
     colour = seats[-1]
@@ -140,7 +152,7 @@ def _wrong_seating(room: Room, seats: list[str], at: list[str]) -> list[Reason]:
     return []
 
 
-def _counts(seats: list[str]) -> list[int]:
+def _counts(seats: list[Colour]) -> list[int]:
     """How many sit there of each colour present, the largest number first."""
     return sorted([seats.count(colour) for colour in COLOURS if colour in seats], reverse=True)
 
@@ -150,7 +162,7 @@ def _within(counts: list[int], plan: list[int]) -> bool:
     return len(counts) <= len(plan) and all([counts[index] <= plan[index] for index in range(len(counts))])
 
 
-def _bar_order(seats: list[str]) -> bool:
+def _bar_order(seats: list[Colour]) -> bool:
     if len(seats) > 1 and seats[1] == seats[0]:
         return False
     if len(seats) > 2 and seats[2] != seats[1]:
@@ -158,22 +170,31 @@ def _bar_order(seats: list[str]) -> bool:
     return len(seats) < 4 or seats[3] == seats[0]
 
 
-def fits(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: does he fit? Who is accepted now, with and without luggage, and the rule for everybody else."""
+def fits(given: FitsInput) -> FitsVerdict:
+    """Does he fit? A room with those who sit there, and perhaps a passenger who wants to enter it.
+
+    The verdict is about this passenger. Whoever he is, the answer tells which colours the room accepts now, without and
+    with luggage, the rule against everybody else, and how many places are left.
+    """
     reading.only(given, ["room", "passenger"])
     room = read(reading.record(given, "room"), [])
-    refused = []
+    refused: list[Unfit] = []
     for luggage in (False, True):
         for colour in COLOURS:
-            passenger = {"colour": colour, "luggage": luggage}
-            breaks = why_not(room, passenger, [])
+            breaks = why_not(room, {"colour": colour, "luggage": luggage}, [])
             if breaks:
                 refused.append({"colour": colour, "luggage": luggage, "breaks": breaks})
     asked = given.get("passenger")
     breaks = why_not(room, read_passenger(reading.record(given, "passenger")), []) if asked is not None else []
-    return verdict(
-        breaks, [], without_luggage=accepted(room, False), with_luggage=accepted(room, True), refused=refused, left=_left(room)
-    )
+    return {
+        "stamp": stamp_of(breaks, []),
+        "breaks": breaks,
+        "prices": [],
+        "without_luggage": accepted(room, False),
+        "with_luggage": accepted(room, True),
+        "refused": refused,
+        "left": _left(room),
+    }
 
 
 def _left(room: Room) -> int | None:
@@ -183,8 +204,11 @@ def _left(room: Room) -> int | None:
     return 0 if room["face_down"] else places(room) - len(room["occupants"])
 
 
-def full(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: is this room full, what does it bring (R31–R33), and how many go to the dock?"""
+def full(given: RoomInput) -> FullAnswer:
+    """Is this room full, so that it is flipped? What does it bring then, and how many of its passengers go to the dock?
+
+    A guest cabin moves the suitcase (R31), an amenity is claimed in phase 4 (R32), a small cabin brings nothing (R33).
+    """
     reading.only(given, ["room"])
     room = read(reading.record(given, "room"), [])
     if not is_full(room):
@@ -195,7 +219,7 @@ def full(given: dict[str, Any]) -> dict[str, Any]:
     return {"full": True, "reward": reward, "rule": rule, "to_dock": to_dock}
 
 
-def reward_of(room: Room) -> tuple[str, str]:
+def reward_of(room: Room) -> tuple[Reward, str]:
     # R31: a guest cabin moves the suitcase.
     if room["kind"] == "guest_cabin":
         return "suitcase", "come-sail-away-R31"

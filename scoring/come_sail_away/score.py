@@ -2,45 +2,73 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring import reading, tally
 from scoring.come_sail_away import bonus, luggage, pad, warnings
-from scoring.come_sail_away.printed import CELLS, FACTS, MOST_PASSENGERS, ROUNDS, SPACES
+from scoring.come_sail_away.facts import CELLS, FACTS, MOST_PASSENGERS, MOST_PLAYERS, ROUNDS, SPACES
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
-    Pad = dict[str, Any]
-    Line = dict[str, Any]
-    Reason = dict[str, Any]
-    Shared = dict[str, Any]
+    from scoring.come_sail_away.types import (
+        CrewRank,
+        Pad,
+        Player,
+        RankInput,
+        Shared,
+        ShipTally,
+        SoloRankAnswer,
+        SoloRankInput,
+        State,
+        VoyageTally,
+    )
+    from scoring.types import Line, Reason, Scored, Tally
 
 HIGHEST_TOTAL = 9999
 
 
-def score(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: the tally of a table, finished or not."""
+def score(given: State) -> VoyageTally:
+    """The tally of a table, finished or not: a state as `pad` folds it, or typed by hand.
+
+    Each player has five lines (S1–S5) and their sum. The answer adds how many passengers can still sit in the face-up rooms,
+    the round, the number tokens that lie face up and, for one player, the rank of the crew (S8).
+    """
     state = pad.read(given)
     shared = state["shared"]
-    players = [_player(each["name"], each["pad"], shared) for each in state["players"]]
-    keys = [_key(player["total"], player["lines"][0]["points"], -player["lines"][4]["points"]) for player in players]
-    groups = tally.ranked(players, keys)
-    more: dict[str, Any] = {"round": shared["round"], "number_tokens": _number_tokens(state)}
+    players = state["players"]
+    lines = [_lines(player["pad"], shared) for player in players]
+    # S6: the plain sum, below zero too.
+    keys = [_key(tally.total(each), each[0]["points"], -each[4]["points"]) for each in lines]
+    groups = tally.by_place(keys)
+    place_of = tally.places(groups)
+    answer: VoyageTally = {
+        "players": [_counted(players[seat], seat, place_of[seat], lines[seat], shared) for seat in range(len(players))],
+        "order": groups,
+        "winners": groups[0],
+        "decided_by": _decided_by(keys, groups, [player["name"] for player in players]),
+        "warnings": _table_warnings(state),
+        "round": shared["round"],
+        "number_tokens": _number_tokens(state),
+    }
     if len(players) == 1:
-        more["crew_rank"] = crew_rank(players[0]["total"])
-    return tally.tally(players, groups, groups[0], _decided_by(keys, groups, players), _table_warnings(state), **more)
+        answer["crew_rank"] = crew_rank(keys[0][0])
+    return answer
 
 
-def _player(name: str, one: Pad, shared: Shared) -> dict[str, Any]:
-    lines = [_rooms(one, shared), _passengers(one), _tokens(one), _luggage(one, shared), _unhappy(one)]
+def _counted(player: Player, seat: int, place: int, lines: list[Line], shared: Shared) -> ShipTally:
     return {
-        "name": name,
-        # S6: the plain sum, below zero too.
+        "name": player["name"],
+        "seat": seat,
+        "place": place,
         "total": tally.total(lines),
         "lines": lines,
-        "warnings": _warnings(one, shared),
-        "most_passengers": warnings.most_passengers(one, shared["layout"]),
+        "warnings": _warnings(player["pad"], shared),
+        "most_passengers": warnings.most_passengers(player["pad"], shared["layout"]),
     }
+
+
+def _lines(one: Pad, shared: Shared) -> list[Line]:
+    return [_rooms(one, shared), _passengers(one), _tokens(one), _luggage(one, shared), _unhappy(one)]
 
 
 def _rooms(one: Pad, shared: Shared) -> Line:
@@ -57,10 +85,8 @@ def _turned(one: Pad) -> list[str]:
 
 def _printed_points(one: Pad, shared: Shared, place: str) -> int | None:
     if place in SPACES:
-        cabin: int | None = one["cabins"][place].get("points")
-        return cabin
-    tile: int | None = shared["profile"]["tiles"].get(shared["layout"][CELLS.index(place)])
-    return tile
+        return one["cabins"][place].get("points")
+    return shared["profile"]["tiles"].get(shared["layout"][CELLS.index(place)])
 
 
 def _passengers(one: Pad) -> Line:
@@ -96,7 +122,7 @@ def _sum(numbers: list[int]) -> str:
 
 
 def _warnings(one: Pad, shared: Shared) -> list[Reason]:
-    found = []
+    found: list[Reason] = []
     if one["rooms"] is None:
         found += warnings.of_pad(one, shared["layout"])
         # S1: the number on the tile is not in the box profile.
@@ -109,8 +135,8 @@ def _warnings(one: Pad, shared: Shared) -> list[Reason]:
     return found
 
 
-def _table_warnings(state: dict[str, Any]) -> list[Reason]:
-    found = []
+def _table_warnings(state: State) -> list[Reason]:
+    found: list[Reason] = []
     shared = state["shared"]
     pads = [player["pad"] for player in state["players"]]
     # Five plain numbers do not tell which amenities were completed.
@@ -123,10 +149,10 @@ def _table_warnings(state: dict[str, Any]) -> list[Reason]:
     return found
 
 
-def _number_tokens(state: dict[str, Any]) -> list[int]:
+def _number_tokens(state: State) -> list[int]:
     """The number tokens that are face up now; solo those whose round has passed are down (R38)."""
     shared = state["shared"]
-    face_up: list[int] = shared["face_up"]
+    face_up = shared["face_up"]
     if not shared["deadlines"] or shared["round"] is None:
         return face_up
     return [number for number in face_up if bonus.in_time(shared["deadlines"], number, shared["round"])]
@@ -137,7 +163,7 @@ def _key(total: int, rooms: int, unhappy: int) -> list[int]:
     return [total, rooms, -unhappy]
 
 
-def _decided_by(keys: list[list[int]], groups: list[list[int]], players: list[dict[str, Any]]) -> Reason | None:
+def _decided_by(keys: list[list[int]], groups: list[list[int]], names: list[str]) -> Reason | None:
     # S7: equal in everything, so the victory is shared.
     if len(groups[0]) > 1:
         return reason("come-sail-away-S7", "victory-shared", [], winners=len(groups[0]))
@@ -145,7 +171,7 @@ def _decided_by(keys: list[list[int]], groups: list[list[int]], players: list[di
         return None
     winner = keys[groups[0][0]]
     second = keys[groups[1][0]]
-    name = players[groups[0][0]]["name"]
+    name = names[groups[0][0]]
     if winner[0] != second[0]:
         return None
     # S7: more points in completed rooms.
@@ -155,32 +181,30 @@ def _decided_by(keys: list[list[int]], groups: list[list[int]], players: list[di
     return reason("come-sail-away-S7", "fewer-unhappy", [], name=name, unhappy=-winner[2], second=-second[2])
 
 
-def rank(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: who wins with these totals, and what decided?"""
+def rank(given: RankInput) -> Tally:
+    """Who wins with these totals, and what decided? Ties: more points in completed rooms, then fewer unhappy (S7)."""
     reading.only(given, ["players"])
-    players = []
+    players: list[Scored] = []
     keys = []
-    for each in reading.listing(given, "players", most=4):
+    for each in reading.listing(given, "players", most=MOST_PLAYERS):
         player = reading.record({"players": each}, "players")
         reading.only(player, ["name", "total", "rooms", "unhappy"])
         total = reading.whole(player, "total", -HIGHEST_TOTAL, HIGHEST_TOTAL)
         rooms = reading.whole(player, "rooms", 0, HIGHEST_TOTAL)
         keys.append(_key(total, rooms, reading.whole(player, "unhappy", 0, MOST_PASSENGERS)))
-        name = reading.text(player, "name", pad.LONGEST_NAME)
-        players.append({"name": name, "total": total, "lines": [], "warnings": []})
-    reading.whole({"players": len(players)}, "players", 1, 4)
-    groups = tally.ranked(players, keys)
-    return tally.tally(players, groups, groups[0], _decided_by(keys, groups, players), [])
+        players.append({"name": reading.name(player), "total": total, "lines": [], "warnings": []})
+    reading.whole({"players": len(players)}, "players", 1, MOST_PLAYERS)
+    groups = tally.by_place(keys)
+    decided_by = _decided_by(keys, groups, [player["name"] for player in players])
+    return tally.tally(players, groups, groups[0], decided_by, [])
 
 
-def crew_rank(total: int) -> str:
+def crew_rank(total: int) -> CrewRank:
     """S8: the crew's rank by its points."""
-    ranks: list[list[Any]] = FACTS["crew_ranks"]
-    names: list[str] = [name for least, name in ranks if least is None or total >= least]
-    return names[0]
+    return next(name for least, name in FACTS["crew_ranks"] if least is None or total >= least)
 
 
-def solo_rank(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: which rank has a solo crew with this total?"""
+def solo_rank(given: SoloRankInput) -> SoloRankAnswer:
+    """Which rank does a solo crew earn with this total (S8)?"""
     reading.only(given, ["total"])
     return {"crew_rank": crew_rank(reading.whole(given, "total", -HIGHEST_TOTAL, HIGHEST_TOTAL)), "rule": "come-sail-away-S8"}

@@ -1,48 +1,47 @@
-"""The ship: its rooms, the spaces at bow and stern, the unhappy and the dock; who is whose neighbour (R3, R4).
-
-A ship is `{"rooms": {place: room}, "small_cabins": [spaces], "links": {space: [two rooms]}, "unhappy": [colours],
-"dock": {colour: number}}`. Rooms may be left out where nobody asks for them; a negative number at the dock counts
-the substitutes that stand for passengers of a colour that has run out.
-"""
+"""The ship: its rooms, the spaces at bow and stern, the unhappy and the dock; who is whose neighbour (R3, R4)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring import board, reading
 from scoring.come_sail_away import rooms
-from scoring.come_sail_away.printed import CELLS, COLOURS, FACTS, MOST_PASSENGERS, PLACES, SPACES, STAIRS
-from scoring.refusal import impossible, unreadable
+from scoring.come_sail_away.facts import CELLS, COLOURS, FACTS, MOST_PASSENGERS, PLACES, SPACES, STAIRS
+from scoring.refusal import Refusal, impossible, unreadable
 
 if TYPE_CHECKING:
-    Ship = dict[str, Any]
+    from scoring.come_sail_away.types import NeighboursAnswer, NeighboursInput, Room, Ship
+    from scoring.types import Given
+
     Links = dict[str, list[str]]
     Plan = dict[str, list[str]]
 
 
-def read(given: Ship) -> Ship:
+def read(given: Given) -> Ship:
     reading.only(given, ["rooms", "small_cabins", "links", "unhappy", "dock"])
     found = _read_rooms(reading.record(given, "rooms", {}))
     lying = [space for space in SPACES if space in found]
     unhappy = rooms.read_colours(given, "unhappy")
-    ship = {
-        "rooms": found,
-        "small_cabins": read_spaces(given, "small_cabins", lying),
-        "links": read_links(given),
-        "unhappy": unhappy,
-    }
+    small_cabins = read_spaces(given, "small_cabins", lying)
+    links = read_links(given)
     given_dock = reading.record(given, "dock", {})
     reading.only(given_dock, COLOURS)
     most = FACTS["passengers_per_colour"]
-    ship["dock"] = {
-        colour: reading.whole(given_dock, colour, -MOST_PASSENGERS, most, most - _aboard(ship, colour)) for colour in COLOURS
+    aboard = unhappy + [colour for place in sorted(found) for colour in found[place]["occupants"]]
+    return {
+        "rooms": found,
+        "small_cabins": small_cabins,
+        "links": links,
+        "unhappy": unhappy,
+        "dock": {
+            colour: reading.whole(given_dock, colour, -MOST_PASSENGERS, most, most - aboard.count(colour)) for colour in COLOURS
+        },
     }
-    return ship
 
 
 def copy(ship: Ship) -> Ship:
     """A ship to change, so that the given one stays as it was."""
-    found = {place: dict(ship["rooms"][place]) for place in ship["rooms"]}
+    found = {place: ship["rooms"][place].copy() for place in ship["rooms"]}
     for place in found:
         found[place]["occupants"] = list(found[place]["occupants"])
     return {
@@ -54,14 +53,15 @@ def copy(ship: Ship) -> Ship:
     }
 
 
-def _aboard(ship: Ship, colour: str) -> int:
-    in_rooms = [ship["rooms"][place]["occupants"].count(colour) for place in sorted(ship["rooms"])]
-    count: int = sum(in_rooms) + ship["unhappy"].count(colour)
-    return count
+def described(ship: Ship, place: str) -> Room:
+    """The room there; whoever asks about it must have told who sits in it."""
+    if place not in ship["rooms"]:
+        raise unreadable("room-not-described", [place], room=place)
+    return ship["rooms"][place]
 
 
-def _read_rooms(given: dict[str, Any]) -> dict[str, Any]:
-    found = {}
+def _read_rooms(given: Given) -> dict[str, Room]:
+    found: dict[str, Room] = {}
     tiles: list[str] = []
     for place in sorted(given):
         if place not in PLACES:
@@ -70,7 +70,7 @@ def _read_rooms(given: dict[str, Any]) -> dict[str, Any]:
         kind = room["kind"]
         # R2: the staircase lies in the middle; R4: small cabins, and nothing else, lie at bow and stern.
         if (place == STAIRS) != (kind == "stairs") or (place in SPACES) != (kind == "small_cabin"):
-            raise impossible("come-sail-away-R2", "room-cannot-lie-there", [place], kind=kind, place=place)
+            raise Refusal("impossible", [rooms.cannot_lie_there("come-sail-away-R2", kind, place)])
         # R2: a ship holds every cabin and every amenity once.
         tile = kind + ":" + str(room.get("colour", room.get("number", place)))
         if tile in tiles:
@@ -80,7 +80,7 @@ def _read_rooms(given: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def read_spaces(given: dict[str, Any], field: str, default: Any) -> list[str]:
+def read_spaces(given: Given, field: str, default: list[str]) -> list[str]:
     """Spaces of bow and stern where small cabins lie."""
     spaces = [reading.choice({field: each}, field, SPACES) for each in reading.listing(given, field, default)]
     # R28: one small cabin on a space.
@@ -90,7 +90,7 @@ def read_spaces(given: dict[str, Any], field: str, default: Any) -> list[str]:
     return spaces
 
 
-def read_links(given: dict[str, Any]) -> Links:
+def read_links(given: Given) -> Links:
     """R4: the two rooms at each space, where the owner's tiles differ from what we inferred."""
     wished = reading.record(given, "links", {})
     reading.only(wished, SPACES)
@@ -135,8 +135,11 @@ def full_rooms(ship: Ship) -> list[str]:
     return [place for place in PLACES if place in ship["rooms"] and rooms.is_full(ship["rooms"][place])]
 
 
-def neighbours(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: which rooms are next door? An empty space at bow or stern has no neighbours."""
+def neighbours(given: NeighboursInput) -> NeighboursAnswer:
+    """Which rooms are next door to this one, with small cabins on these spaces of bow and stern?
+
+    An empty space has no neighbours. `links` tells where the owner's small cabins touch other rooms than ours.
+    """
     reading.only(given, ["room", "small_cabins", "links"])
     room = reading.choice(given, "room", PLACES)
     return {"room": room, "neighbours": plan(read_spaces(given, "small_cabins", []), read_links(given)).get(room, [])}

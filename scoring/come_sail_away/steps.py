@@ -5,46 +5,68 @@ A step answers the rules that it breaks; then nothing is changed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable
+from typing import TYPE_CHECKING, Final
 
 from scoring import reading
 from scoring.come_sail_away import effects, rooms
-from scoring.come_sail_away.printed import COLOURS, FACTS, PLACES, SPACES, STAIRS
+from scoring.come_sail_away.facts import COLOURS, FACTS, PLACES, SPACES, STAIRS
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
-    Ship = dict[str, Any]
-    State = dict[str, Any]
-    Step = dict[str, Any]
-    Reason = dict[str, Any]
-    Do = Callable[[State, Step, Step], list[Reason]]
+    from scoring.come_sail_away.types import (
+        Colour,
+        ExtraStep,
+        FlipStep,
+        LibraryStep,
+        Phase3,
+        Room,
+        Ship,
+        Source,
+        SpaceKind,
+        SuitcaseStep,
+        ToTake,
+    )
+    from scoring.types import Given, Reason
+
+STEPS: Final = ["extra", "flip", "library", "small-cabin", "suitcase"]
 
 
-def waiting_at(ship: Ship, source: str) -> list[str]:
+def take(state: Phase3, step: ToTake, choose: Given) -> list[Reason]:
+    """The step that comes next, as the player chooses it."""
+    if step["do"] == "suitcase":
+        return _suitcase(state, step, choose)
+    if step["do"] == "small-cabin":
+        return _small_cabin(state, choose)
+    if step["do"] == "extra":
+        return _extra(state, step, choose)
+    if step["do"] == "library":
+        return _library(state, step, choose)
+    return _flip(state, step, choose)
+
+
+def waiting_at(ship: Ship, source: Source) -> list[Colour]:
     """R29: those whom an extra-passenger icon may fetch from there; the dock has every colour."""
     if source == "stairs":
-        on_stairs: list[str] = ship["rooms"][STAIRS]["occupants"]
-        return on_stairs
-    unhappy: list[str] = ship["unhappy"] if source == "unhappy" else []
-    return unhappy
+        return ship["rooms"][STAIRS]["occupants"]
+    return ship["unhappy"] if source == "unhappy" else []
 
 
-def extra_breaks(ship: Ship, sources: list[str], source: str, colour: str, to: str) -> list[Reason]:
+def extra_breaks(ship: Ship, sources: list[Source], source: Source, colour: Colour, to: str) -> list[Reason]:
     waiting = waiting_at(ship, source)
-    target = dict(ship["rooms"][to])
+    target = ship["rooms"][to].copy()
     # R15: who leaves the stairs frees his colour there.
     if to == STAIRS and source == "stairs" and colour in waiting:
         target["occupants"] = effects.without(waiting, colour)
     return effects.extra_breaks(sources, source, colour, waiting, target, [to])
 
 
-def rooms_for_reader(ship: Ship, colour: str) -> list[str]:
+def rooms_for_reader(ship: Ship, colour: Colour) -> list[str]:
     """R34: the rooms that accept the passenger who leaves the library."""
     described = [place for place in PLACES if place in ship["rooms"]]
     return [place for place in described if not effects.library_breaks(colour, ship["rooms"][place], [place])]
 
 
-def _suitcase(state: State, step: Step, choose: Step) -> list[Reason]:
+def _suitcase(state: Phase3, step: SuitcaseStep, choose: Given) -> list[Reason]:
     reading.only(choose, ["do", "space"])
     state["todo"].pop()
     track = state["track"]
@@ -54,6 +76,7 @@ def _suitcase(state: State, step: Step, choose: Step) -> list[Reason]:
         return []
     state["suitcase"] += 1
     # R27: the new space; where the track is not known, the player reads it from his own.
+    kind: SpaceKind
     kind = track[state["suitcase"]]["kind"] if track else reading.choice(choose, "space", FACTS["track_spaces"][1:])
     state["events"].append(reason(step["why"]["rule"], "suitcase-moved", [], position=state["suitcase"], space=kind))
     # R28: a small cabin, where a space is left for it.
@@ -67,7 +90,7 @@ def _suitcase(state: State, step: Step, choose: Step) -> list[Reason]:
     return []
 
 
-def _small_cabin(state: State, step: Step, choose: Step) -> list[Reason]:
+def _small_cabin(state: Phase3, choose: Given) -> list[Reason]:
     reading.only(choose, ["do", "at", "doors"])
     space = reading.choice(choose, "at", SPACES)
     doors = rooms.read_doors(choose)
@@ -86,7 +109,7 @@ def _small_cabin(state: State, step: Step, choose: Step) -> list[Reason]:
     return []
 
 
-def _extra(state: State, step: Step, choose: Step) -> list[Reason]:
+def _extra(state: Phase3, step: ExtraStep, choose: Given) -> list[Reason]:
     reading.only(choose, ["do", "from", "colour", "to"])
     ship = state["ship"]
     source = reading.choice(choose, "from", effects.SOURCES)
@@ -105,7 +128,7 @@ def _extra(state: State, step: Step, choose: Step) -> list[Reason]:
     return []
 
 
-def _library(state: State, step: Step, choose: Step) -> list[Reason]:
+def _library(state: Phase3, step: LibraryStep, choose: Given) -> list[Reason]:
     reading.only(choose, ["do", "to"])
     ship = state["ship"]
     colour = step["colour"]
@@ -120,7 +143,7 @@ def _library(state: State, step: Step, choose: Step) -> list[Reason]:
     return []
 
 
-def _seat(state: State, colour: str, at: str) -> None:
+def _seat(state: Phase3, colour: Colour, at: str) -> None:
     room = state["ship"]["rooms"][at]
     room["occupants"].append(colour)
     # R31: a room that an effect fills is flipped before anything older goes on.
@@ -128,7 +151,7 @@ def _seat(state: State, colour: str, at: str) -> None:
         state["todo"].append({"do": "flip", "at": [at]})
 
 
-def _flip(state: State, step: Step, choose: Step) -> list[Reason]:
+def _flip(state: Phase3, step: FlipStep, choose: Given) -> list[Reason]:
     reading.only(choose, ["do", "at"])
     at = reading.choice(choose, "at", sorted(state["ship"]["rooms"]))
     room = state["ship"]["rooms"][at]
@@ -150,12 +173,12 @@ def _flip(state: State, step: Step, choose: Step) -> list[Reason]:
     return []
 
 
-def _to_dock(state: State, passengers: list[str]) -> None:
+def _to_dock(state: Phase3, passengers: list[Colour]) -> None:
     for colour in passengers:
         state["ship"]["dock"][colour] += 1
 
 
-def _reward(state: State, room: dict[str, Any], seated: list[str]) -> None:
+def _reward(state: Phase3, room: Room, seated: list[Colour]) -> None:
     """What a room that has just been flipped brings; a small cabin nothing more (R33)."""
     ship = state["ship"]
     # R31: each flipped guest cabin moves the suitcase.
@@ -175,12 +198,3 @@ def _reward(state: State, room: dict[str, Any], seated: list[str]) -> None:
         ship["unhappy"] = [colour for colour in ship["unhappy"] if colour not in calmed]
         _to_dock(state, calmed)
         state["events"].append(reason("come-sail-away-R35", "theatre-calmed", [], passengers=len(calmed)))
-
-
-STEPS: dict[str, Do] = {
-    "suitcase": _suitcase,
-    "small-cabin": _small_cabin,
-    "extra": _extra,
-    "library": _library,
-    "flip": _flip,
-}

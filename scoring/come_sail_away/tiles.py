@@ -5,15 +5,16 @@ A tile is called `guest_cabin:red` or `amenity:3`; a layout lists ten of them in
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring import chance, reading
-from scoring.come_sail_away.printed import AMENITIES, CELLS, COLOURS, FACTS, KINDS, STAIRS, amenity_kind
+from scoring.come_sail_away.facts import AMENITIES, CELLS, COLOURS, FACTS, KINDS, MOST_PLAYERS, STAIRS, amenity_kind
 from scoring.refusal import Refusal, impossible
 from scoring.verdict import reason, verdict
 
 if TYPE_CHECKING:
-    Reason = dict[str, Any]
+    from scoring.come_sail_away.types import DrawInput, EmptyShipInput, NewShip, Room, RoomKind, SetupInput
+    from scoring.types import Given, Reason, Verdict
 
 IN_PLAY = 5
 FIRST_GAME = [1, 2, 3, 4, 5]
@@ -27,46 +28,49 @@ def number_of(tile: str) -> int | None:
     return int(tile[len("amenity:") :]) if tile.startswith("amenity:") else None
 
 
-def kind_of(tile: str) -> str:
+def kind_of(tile: str) -> RoomKind:
     number = number_of(tile)
     return "guest_cabin" if number is None else amenity_kind(number)
 
 
-def places_of(tile: str) -> int:
-    places: int = KINDS[kind_of(tile)]["places"]
-    return places
+def places_of(tile: str) -> int | None:
+    return KINDS[kind_of(tile)]["places"]
 
 
 def cell_of(layout: list[str], number: int) -> str:
     """Where this amenity lies."""
     tile = "amenity:" + str(number)
-    # R2: only the five amenities of this game can be completed.
     if tile not in layout:
-        raise impossible("come-sail-away-R2", "amenity-not-in-play", [], number=number)
+        raise not_in_play(number)
     return CELLS[layout.index(tile)]
 
 
-def empty_rooms(layout: list[str]) -> dict[str, Any]:
+def not_in_play(number: int) -> Refusal:
+    # R2: only the five amenities of this game can be completed.
+    return impossible("come-sail-away-R2", "amenity-not-in-play", [], number=number)
+
+
+def empty_rooms(layout: list[str]) -> dict[str, Room]:
     """The ship of this layout before the first card."""
-    found: dict[str, Any] = {STAIRS: {"kind": "stairs", "occupants": [], "face_down": False}}
+    found: dict[str, Room] = {STAIRS: {"kind": "stairs", "occupants": [], "face_down": False}}
     for cell, tile in zip(CELLS, layout):  # noqa: B905 -- MicroPython's zip has no strict
-        room = {"kind": kind_of(tile), "occupants": [], "face_down": False}
+        room: Room = {"kind": kind_of(tile), "occupants": [], "face_down": False}
         number = number_of(tile)
         if number is None:
-            room["colour"] = tile[len("guest_cabin:") :]
+            room["colour"] = COLOURS[GUEST_CABINS.index(tile)]
         else:
             room["number"] = number
         found[cell] = room
     return found
 
 
-def read_numbers(given: dict[str, Any], field: str) -> list[int]:
+def read_numbers(given: Given, field: str) -> list[int]:
     """Amenities by their numbers."""
     listed = reading.listing(given, field, most=len(AMENITIES))
     return [reading.whole({field: each}, field, 1, len(AMENITIES)) for each in listed]
 
 
-def read_amenities(given: dict[str, Any]) -> list[int]:
+def read_amenities(given: Given) -> list[int]:
     """The five amenities in play, or a refusal."""
     amenities = read_numbers(given, "amenities")
     breaks = amenity_breaks(amenities)
@@ -75,13 +79,24 @@ def read_amenities(given: dict[str, Any]) -> list[int]:
     return amenities
 
 
-def read_layout(given: dict[str, Any], field: str, amenities: list[int]) -> list[str]:
+def read_layout(given: Given, field: str, amenities: list[int]) -> list[str]:
     """A layout that shows these amenities, or a refusal."""
     layout = [reading.choice({field: each}, field, EVERY_TILE) for each in reading.listing(given, field, most=len(CELLS))]
+    must_show(layout, amenities)
+    return layout
+
+
+def must_show(layout: list[str], amenities: list[int]) -> None:
     breaks = layout_breaks(layout, amenities)
     if breaks:
         raise Refusal("impossible", breaks)
-    return layout
+
+
+def player_breaks(players: int) -> list[Reason]:
+    # R1: one to four players.
+    if not 1 <= players <= MOST_PLAYERS:
+        return [reason("come-sail-away-R1", "one-to-four-players", [], players=players)]
+    return []
 
 
 def amenity_breaks(amenities: list[int]) -> list[Reason]:
@@ -103,7 +118,7 @@ def layout_breaks(layout: list[str], amenities: list[int]) -> list[Reason]:
 
 def first_layout(amenities: list[int]) -> list[str]:
     """The layout of the first game; amenities that are not in it take the places of those they replace."""
-    layout: list[str] = list(FACTS["first_layout"])
+    layout = list(FACTS["first_layout"])
     replaced = [tile for tile in layout if number_of(tile) not in amenities and tile not in GUEST_CABINS]
     new = ["amenity:" + str(number) for number in sorted(amenities) if "amenity:" + str(number) not in layout]
     for index in range(len(new)):
@@ -111,19 +126,18 @@ def first_layout(amenities: list[int]) -> list[str]:
     return layout
 
 
-def setup(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: may this table begin: so many players, these amenities, these ships (layouts)?"""
+def setup(given: SetupInput) -> Verdict:
+    """May this table begin: so many players, these amenities, and these ships?
+
+    A ship is its layout, ten tiles in the order of the cells A1 … C4; all ships of a table are alike (R2).
+    """
     reading.only(given, ["players", "amenities", "ships"])
     players = reading.whole(given, "players", -99, 99)
     listed = reading.listing(given, "amenities", most=20)
     amenities = [reading.whole({"amenities": each}, "amenities", -99, 99) for each in listed]
-    breaks = []
-    # R1: one to four players.
-    if not 1 <= players <= 4:
-        breaks.append(reason("come-sail-away-R1", "one-to-four-players", [], players=players))
-    breaks += amenity_breaks(amenities)
+    breaks = player_breaks(players) + amenity_breaks(amenities)
     ships = []
-    for each in reading.listing(given, "ships", [], 4):
+    for each in reading.listing(given, "ships", [], MOST_PLAYERS):
         tiles = reading.listing({"ships": each}, "ships", most=20)
         ships.append([reading.text({"ships": tile}, "ships", LONGEST_TILE) for tile in tiles])
     for layout in ships:
@@ -135,8 +149,8 @@ def setup(given: dict[str, Any]) -> dict[str, Any]:
     return verdict(breaks, [])
 
 
-def random_ship(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: a ship for all to copy, from a seed."""
+def random_ship(given: DrawInput) -> NewShip:
+    """A ship with these amenities, laid out at random from a seed, for all to copy."""
     reading.only(given, ["amenities", "seed"])
     amenities = read_amenities(given)
     tiles = GUEST_CABINS + ["amenity:" + str(number) for number in sorted(amenities)]
@@ -144,8 +158,8 @@ def random_ship(given: dict[str, Any]) -> dict[str, Any]:
     return {"layout": layout, "rooms": empty_rooms(layout)}
 
 
-def empty_ship(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: the rooms of this layout before the first card; without a layout, that of the first game."""
+def empty_ship(given: EmptyShipInput) -> NewShip:
+    """The ship of this layout before the first card. Without a layout: that of the first game, with these amenities in it."""
     reading.only(given, ["amenities", "layout"])
     amenities = read_amenities(given)
     layout = read_layout(given, "layout", amenities) if given.get("layout") is not None else first_layout(amenities)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.come_sail_away import rooms, tiles
-from scoring.come_sail_away.printed import CELLS, KINDS, MOST_PASSENGERS, SPACES
+from scoring.come_sail_away.facts import CELLS, KINDS, MOST_PASSENGERS, MOST_PLAYERS, SPACES
 from scoring.come_sail_away.seat_marks import most_at, places_at
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
-    Pad = dict[str, Any]
-    Reason = dict[str, Any]
+    from scoring.come_sail_away.types import Pad, SeenRoom, WarningsAnswer, WarningsInput
+    from scoring.types import Reason
 
 
-def of_rooms(seen: list[dict[str, Any]]) -> list[Reason]:
-    """Rooms as `{"at", "kind", "places", "face_down", "passengers"}`; places null where nobody knows them."""
-    found = []
+def of_rooms(seen: list[SeenRoom]) -> list[Reason]:
+    found: list[Reason] = []
     # R30: a room with every place taken is flipped.
     for room in seen:
         if not room["face_down"] and room["places"] is not None and room["passengers"] >= room["places"]:
@@ -48,7 +47,7 @@ def of_table(tokens: list[int], completed: list[list[int]]) -> list[Reason]:
 
 def of_pad(pad: Pad, layout: list[str]) -> list[Reason]:
     """The warnings of one pad that is kept tile by tile."""
-    seen = [
+    seen: list[SeenRoom] = [
         {
             "at": [at],
             "kind": "small_cabin" if at in SPACES else tiles.kind_of(layout[CELLS.index(at)]),
@@ -80,13 +79,16 @@ def completed_amenities(pad: Pad, layout: list[str]) -> list[int]:
     return [number for number in numbers if number is not None]
 
 
-def warnings(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: what looks wrong with these tallies? One player means solo."""
+def warnings(given: WarningsInput) -> WarningsAnswer:
+    """What looks wrong with these tallies, although they can be counted? One player means solo.
+
+    A full room that still lies face up, a fifth small cabin, more bonus tokens than completed amenities, or fewer.
+    """
     reading.only(given, ["players"])
     found: list[Reason] = []
     tokens = []
     completed = []
-    for each in reading.listing(given, "players", most=4):
+    for each in reading.listing(given, "players", most=MOST_PLAYERS):
         player = reading.record({"players": each}, "players")
         reading.only(player, ["name", "rooms", "bonus_tokens", "amenities_completed"])
         seen = [_read_room(room) for room in reading.listing(player, "rooms", [], 20)]
@@ -96,7 +98,7 @@ def warnings(given: dict[str, Any]) -> dict[str, Any]:
     return {"warnings": found + of_table(tokens, completed)}
 
 
-def _read_room(given: Any) -> dict[str, Any]:
+def _read_room(given: object) -> SeenRoom:
     room = reading.record({"rooms": given}, "rooms")
     reading.only(room, ["kind", "doors", "face_down", "passengers"])
     kind = reading.choice(room, "kind", sorted(KINDS))

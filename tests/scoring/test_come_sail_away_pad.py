@@ -72,7 +72,10 @@ def test_phone_and_server_sail_alike(name: str, phone: PhoneEngine) -> None:
 
 
 def fold(marks: list[Any], seats: list[dict[str, str]] | None = None, **options: Any) -> dict[str, Any]:
-    numbered = [{"id": str(number), "seat": 0} | mark for number, mark in enumerate(marks)]
+    """A mark that names no seat is for the first, or for the whole table where it belongs there."""
+    declared = door("come-sail-away").GAME["marks"]
+    whose = [0 if declared[mark["do"]]["whose"] == "seat" else None for mark in marks]
+    numbered = [{"id": str(number), "seat": whose[number]} | mark for number, mark in enumerate(marks)]
     return asked(scoring.ask, "pad", {"table": {"options": options, "seats": seats or TWO}, "marks": numbered})
 
 
@@ -92,7 +95,7 @@ def test_claims_wait_for_the_reveal_and_pay_everybody_of_the_round() -> None:
     waiting = fold(claims)["state"]
     assert [player["pad"]["tokens"] for player in waiting["players"]] == [0, 0]
     assert [player["pad"]["face_down"] for player in waiting["players"]] == [[], []]
-    later = [{"do": "reveal", "seat": None}, {"do": "claim", "numbers": [5]}, {"do": "reveal", "seat": None}]
+    later = [{"do": "reveal"}, {"do": "claim", "numbers": [5]}, {"do": "reveal"}]
     shown = fold(claims + later)["state"]
     assert [player["pad"]["tokens"] for player in shown["players"]] == [1, 2]
     assert [sorted(player["pad"]["face_down"]) for player in shown["players"]] == [["A4", "C4"], ["A4", "C4"]]
@@ -106,8 +109,8 @@ def test_tile_by_tile_needs_the_box_profile_and_works_without_it() -> None:
     assert bare["total"] == 0
     assert [(each["code"], each["at"]) for each in bare["warnings"]] == [("points-not-known", ["A1", "A2", "BOW-U"])]
     told = [
-        {"do": "tile-points", "seat": None, "tile": "amenity:1", "points": 7},
-        {"do": "tile-points", "seat": None, "tile": "guest_cabin:red", "points": 4},
+        {"do": "tile-points", "tile": "amenity:1", "points": 7},
+        {"do": "tile-points", "tile": "guest_cabin:red", "points": 4},
         {"do": "small-cabin", "at": "BOW-U", "doors": ["red", "blue"], "points": 2},
     ]
     whole = score(flips + told)["players"][0]
@@ -118,7 +121,7 @@ def test_luggage_points_come_from_the_track_or_are_typed() -> None:
     track = [{"kind": "start"}, {"kind": "points", "value": 2}, {"kind": "blank"}, {"kind": "points", "value": 6}]
     moved = [{"do": "suitcase", "n": 2}]
     assert [each["code"] for each in score(moved)["players"][0]["warnings"]] == ["track-not-known"]
-    known = [*moved, {"do": "track", "seat": None, "track": track}]
+    known = [*moved, {"do": "track", "track": track}]
     assert score(known)["players"][0]["total"] == 2
     assert score([*known, {"do": "luggage", "n": 6}])["players"][0]["total"] == 6
     assert score([*known, {"do": "luggage", "n": 6}, {"do": "luggage", "n": None}])["players"][0]["total"] == 2
@@ -178,7 +181,7 @@ def test_warnings_of_a_pad(marks: list[dict[str, Any]], codes: list[str]) -> Non
 
 
 def test_warnings_of_the_table() -> None:
-    marks = [{"do": "round", "seat": None, "n": 11}, {"do": "flip", "at": "A1"}]
+    marks = [{"do": "round", "n": 11}, {"do": "flip", "at": "A1"}]
     assert [each["code"] for each in score(marks)["warnings"]] == ["missing-first-bonus", "rounds-left"]
     assert [each["code"] for each in score(marks, [{"name": "Solo"}])["warnings"]] == ["rounds-left"]
 

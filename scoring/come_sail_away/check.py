@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.come_sail_away import cards, rooms
 from scoring.come_sail_away import ship as ships
 from scoring.come_sail_away.path import path_breaks, read_path, ways_on
-from scoring.refusal import unreadable
-from scoring.verdict import reason, verdict
+from scoring.verdict import REFUSED, reason, stamp_of
 
 if TYPE_CHECKING:
-    Passenger = dict[str, Any]
-    Reason = dict[str, Any]
-    Ship = dict[str, Any]
+    from scoring.come_sail_away.types import CardVerdict, CheckInput, NextRooms, Passenger, Ship, Step
+    from scoring.types import Given, Reason
 
 
-def check(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: may this card walk this path, and at what price?
+def check(given: CheckInput) -> CardVerdict:
+    """May this card walk this path through this ship, and at what price?
 
-    The order is a `direction` (`ltr`, `rtl`) or the list `placed` of the passengers as they were put down.
+    A refused card names every broken rule of its order and its path. Any other is told step by step: who is placed, who
+    becomes unhappy and why (that is the price, and a player may choose it), whether the suitcase moves, which rooms are
+    full, and the ship after the card, as phase 3 goes on with it.
     """
     reading.only(given, ["card", "direction", "placed", "path", "ship"])
     card = cards.read_card(given, "card")
@@ -29,37 +29,35 @@ def check(given: dict[str, Any]) -> dict[str, Any]:
     ship = ships.read(reading.record(given, "ship"))
     breaks = cards.card_breaks(card) + cards.order_breaks(card, placed) + path_breaks(len(card), path, ship)
     if breaks:
-        return verdict(breaks, [])
+        return {"stamp": REFUSED, "breaks": breaks, "prices": []}
     steps = [_step(placed, path, index, ship) for index in range(len(placed))]
     after = _after(steps, ship)
-    return verdict(
-        [],
-        _prices(steps, path, ship),
-        steps=steps,
-        unhappy_added=len([each for each in steps if each["result"] == "unhappy"]),
-        luggage_step=any([_moves_suitcase(each, ship) for each in steps]),
-        full_rooms=ships.full_rooms(after),
-        dead_end=len(path) < len(placed),
-        ship=after,
-    )
+    prices = _prices(steps, path, ship)
+    return {
+        "stamp": stamp_of([], prices),
+        "breaks": [],
+        "prices": prices,
+        "steps": steps,
+        "unhappy_added": len([each for each in steps if each["result"] == "unhappy"]),
+        "luggage_step": any([_moves_suitcase(each, ship) for each in steps]),
+        "full_rooms": ships.full_rooms(after),
+        "dead_end": len(path) < len(placed),
+        "ship": after,
+    }
 
 
-def _placing_order(given: dict[str, Any], card: list[Passenger]) -> list[Passenger]:
+def _placing_order(given: Given, card: list[Passenger]) -> list[Passenger]:
     if given.get("placed") is not None:
         return cards.read_card(given, "placed")
     return cards.from_end(card, reading.choice(given, "direction", ["ltr", "rtl"]))
 
 
-def _step(placed: list[Passenger], path: list[str], index: int, ship: Ship) -> dict[str, Any]:
+def _step(placed: list[Passenger], path: list[str], index: int, ship: Ship) -> Step:
     """One passenger: where he went and, if he is unhappy, why."""
     passenger = placed[index]
     # R25: no way on was left for him.
     room = path[index] if index < len(path) else None
-    why: list[Reason] = []
-    if room is not None:
-        if room not in ship["rooms"]:
-            raise unreadable("room-not-described", [room], room=room)
-        why = rooms.why_not(ship["rooms"][room], passenger, [room])
+    why = [] if room is None else rooms.why_not(ships.described(ship, room), passenger, [room])
     return {
         "step": index + 1,
         "colour": passenger["colour"],
@@ -70,25 +68,26 @@ def _step(placed: list[Passenger], path: list[str], index: int, ship: Ship) -> d
     }
 
 
-def _moves_suitcase(step: dict[str, Any], ship: Ship) -> bool:
+def _moves_suitcase(step: Step, ship: Ship) -> bool:
     """R26: the luggage passenger was placed, and in a room where luggage counts."""
-    return step["luggage"] and step["result"] == "placed" and rooms.luggage_counts(ship["rooms"][step["room"]])
+    room = step["room"]
+    return step["luggage"] and step["result"] == "placed" and room is not None and rooms.luggage_counts(ship["rooms"][room])
 
 
-def _after(steps: list[dict[str, Any]], ship: Ship) -> Ship:
+def _after(steps: list[Step], ship: Ship) -> Ship:
     """The ship when all have left the dock for their rooms or for the unhappy tile."""
     after = ships.copy(ship)
     for step in steps:
         after["dock"][step["colour"]] -= 1
         # R22: whom a room refuses goes to the unhappy tile at once.
-        if step["result"] == "unhappy":
+        if step["room"] is None or step["result"] == "unhappy":
             after["unhappy"].append(step["colour"])
         else:
             after["rooms"][step["room"]]["occupants"].append(step["colour"])
     return after
 
 
-def _prices(steps: list[dict[str, Any]], path: list[str], ship: Ship) -> list[Reason]:
+def _prices(steps: list[Step], path: list[str], ship: Ship) -> list[Reason]:
     prices: list[Reason] = []
     for step in steps:
         if step["result"] == "placed":
@@ -116,8 +115,8 @@ def _rooms_that_accept(passenger: Passenger, walked: list[str], count: int, ship
     return [room for room in near if not rooms.why_not(ship["rooms"][room], passenger, [])]
 
 
-def next_rooms(given: dict[str, Any]) -> dict[str, Any]:
-    """Question: where may the next passenger go from here, and would he be happy there?"""
+def next_rooms(given: CheckInput) -> NextRooms:
+    """Where may the next passenger of this card go, and would he be happy there? `path` holds the rooms entered so far."""
     reading.only(given, ["card", "direction", "placed", "path", "ship"])
     card = cards.read_card(given, "card")
     placed = _placing_order(given, card)
