@@ -21,7 +21,7 @@ def is_whole(value: Any) -> bool:
     return not isinstance(value, bool) and isinstance(value, int)
 
 
-def whole(given: Given, field: str, least: int, most: int, default: int = _MISSING) -> int:
+def whole(given: Given, field: str, least: int, most: int, default: One = _MISSING) -> int | One:
     value: Any = given.get(field)
     if value is None:
         if default is _MISSING:
