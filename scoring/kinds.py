@@ -40,9 +40,14 @@ def record(name: str) -> Kind:
     return {"kind": "record", "type": name}
 
 
-def value() -> Kind:
-    """A number, yes or no, or nothing: what is right depends on another field, so the writing function looks at it."""
-    return {"kind": "value", "optional": True, "default": None}
+def value(name: str = "") -> Kind:
+    """A number, yes or no, or nothing: what is right depends on another field, so the writing function looks at it.
+
+    Where it is something else, `name` is its type in the game's types.py."""
+    kind: Kind = {"kind": "value", "optional": True, "default": None}
+    if name:
+        kind["type"] = name
+    return kind
 
 
 def optional(kind: Kind, default: Any = None) -> Kind:

@@ -1,48 +1,34 @@
 """Lifeboat: the crew and its wounds, "may I…?", fights, navigation, secret friends and enemies, and the tally.
 
-Answers to these questions (characters by name: lady, sir, captain, mate, frenchy, kid; `options` are the table's agreements):
-
-pad          {table: {options, seats: [{name}]}, marks} → {state, undone, refused}; marks: voyage.py, deeds.py, by_hand.py
-mark         {state, mark} → {state}
-look         {state} → crew from bow to stern, waiting, phase, day, gulls, provisions, navigation, wounds, weapons, unseen,
-             treasure_left, characters_left, friends_left, enemies_left, to_reveal
-options      {state, seat} → {character, wishes: [verdict + {wish, rule, target, targets}]}
-check        {wish, phase, actor, actor_state, target, target_state, own_turn, action_spent, …} → verdict + {wish, rule}
-steer        {state, card, chum, preserver, water} → navigate's answer + {card, questions: [{ask, for, by, why}]}
-score        a state → tally (lines own, cash, jewels, paintings, friend, enemy, deaths), also of an unfinished voyage
-tally        {players: [{name, character, friend, enemy, status, cash, jewels, painting_2, painting_3}], options} → the same
-fight        {attacker, defender, attack_allies, defence_allies, weapons, wounds, goal} → totals, winner, wounded, wounds,
-             states, goal_achieved, fought, discard
-fight-preview  the same + {ready} → {now, joiners: [{who, adds, attack, defence}], weapons: [{weapon, adds, attack, defence}]}
-navigate     {card, gulls, characters: {name: {wounds, in_boat, rowed, fought, …}}, chum_played, options} → gulls, game_over,
-             chum_discarded, result by name
-deal         {in_play, seed, options} → {friends, enemies}; check-deal {in_play, friends, enemies, options} → {ok}
-facts        {} → characters, provisions, navigation cards
-seating {characters}, swap {benches, one, other}, provisions {benches, wounds, deck}, turn-order {benches_at_start, wounds},
-navigator {benches, wounds, rowed_cards, compass}, reveal-order {benches, lost}, state {character, wounds},
-row {oars, keep}, heal {actor, target, wounds}, flare {gulls, birds}, end-day {characters}: the small questions of the table.
+Characters go by name: lady, sir, captain, mate, frenchy, kid; `options` are the table's agreements. Each question explains
+itself in the docstring of its function, and types.py says what goes in and out.
 """
 
-from typing import Any
+from __future__ import annotations
 
-from scoring import marks, reading
+from typing import TYPE_CHECKING, Final
+
+from scoring import marks
 from scoring.lifeboat import (
     actions,
     agreements,
     benches,
-    boat,
+    check,
     crew,
     dealing,
+    facts,
     fight,
     lookout,
     navigation,
-    permission,
+    pad,
     reckoning,
-    steering,
-    voyage,
+    score,
 )
 
-GAME: dict[str, Any] = {
+if TYPE_CHECKING:
+    from scoring.types import Game, Question
+
+GAME: Final[Game] = {
     "slug": "lifeboat",
     "title": "Lifeboat",
     "paper": "Ship's log",
@@ -54,41 +40,24 @@ GAME: dict[str, Any] = {
     "rules_version": "1",
     "bgg_id": None,
     "options": agreements.OPTIONS,
-    # A seat's `reveal` shows the friend and the enemy of that seat.
-    "secrets": [{"do": "friend", "until": "reveal"}, {"do": "enemy", "until": "reveal"}],
-    "marks": voyage.MARKS,
+    "secrets": marks.secrets(pad.MARKS),
+    "marks": marks.shown(pad.MARKS),
     "highest_wins": True,
 }
 
-_FOLD = marks.by_hand(boat.begin, voyage.apply)
-
-
-def _mark(given: dict[str, Any]) -> dict[str, Any]:
-    """A state that comes from outside is read before anything is marked on it."""
-    reading.only(given, ["state", "mark"])
-    return _FOLD["mark"]({"state": boat.read(given), "mark": given.get("mark")})
-
-
-def _facts(given: dict[str, Any]) -> dict[str, Any]:
-    reading.only(given, [])
-    return crew.FACTS
-
-
-QUESTIONS = {
-    "pad": _FOLD["pad"],
-    "mark": _mark,
+QUESTIONS: Final[dict[str, Question]] = {
     "look": lookout.look,
     "options": lookout.options,
-    "check": permission.check,
-    "steer": steering.steer,
-    "score": lookout.score,
+    "check": check.check,
+    "steer": lookout.steer,
+    "score": score.score,
     "tally": reckoning.typed_tally,
     "fight": fight.fight,
     "fight-preview": fight.preview,
     "navigate": navigation.navigate,
     "deal": dealing.deal,
     "check-deal": dealing.check_deal,
-    "facts": _facts,
+    "facts": facts.facts,
     "seating": benches.seating,
     "swap": benches.swap,
     "provisions": benches.provisions,
@@ -101,3 +70,4 @@ QUESTIONS = {
     "flare": actions.flare,
     "end-day": actions.end_day,
 }
+QUESTIONS.update(marks.questions(pad.begin, pad.read, pad.MARKS))

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Final, cast
 
 from scoring import reading
-from scoring.lifeboat import crew
-from scoring.lifeboat.crew import FACTS
+from scoring.lifeboat import crew, reasons
+from scoring.lifeboat.facts import FACTS
 from scoring.lifeboat.provisions import COPIES
-from scoring.refusal import impossible, unreadable
+from scoring.refusal import Refusal, impossible, unreadable
 
-LAND = FACTS["gulls_to_land"]
-FLARE_CARDS = 3
+if TYPE_CHECKING:
+    from scoring.lifeboat.types import (
+        DaysMarks,
+        Evening,
+        Fired,
+        FlareInput,
+        Healed,
+        HealInput,
+        PersonGiven,
+        Rowed,
+        RowInput,
+    )
+
+LAND: Final = FACTS["gulls_to_land"]
+FLARE_CARDS: Final = 3
+ROWED_CARDS: Final = 2
+MOST_ROWED: Final = ROWED_CARDS + COPIES["oar"]
 
 
-def row(given: dict[str, Any]) -> dict[str, Any]:
+def row(given: RowInput) -> Rowed:
+    """Rowing with open oars: how many navigation cards are drawn, laid on the table (`keep`) and put under the deck."""
     reading.only(given, ["oars", "keep"])
     drawn = cards_rowed(reading.whole(given, "oars", 0, COPIES["oar"], 0))
     keep = reading.whole(given, "keep", 0, drawn, 0)
@@ -23,17 +39,17 @@ def row(given: dict[str, Any]) -> dict[str, Any]:
 
 def cards_rowed(oars: int) -> int:
     # R9: two navigation cards, and one more for each oar.
-    return 2 + oars
+    return ROWED_CARDS + oars
 
 
-def heal(given: dict[str, Any]) -> dict[str, Any]:
+def heal(given: HealInput) -> Healed:
+    """The medical kit: `actor` takes one wound from `target`; wounds by character. His wounds and state afterwards."""
     reading.only(given, ["actor", "target", "wounds"])
     wounds = crew.wounds_by_name(given)
     actor, target = given.get("actor"), given.get("target")
     for name in (actor, target):
         if not isinstance(name, str) or name not in wounds:
-            raise impossible("lifeboat-R25", "not-in-boat", [], character=reading.shown(name))
-    actor, target = crew.known(actor, "actor"), crew.known(target, "target")
+            raise Refusal("impossible", [reasons.not_in_boat("lifeboat-R25", reading.shown(name))])
     # R23: only the conscious act.
     if crew.state_of(actor, wounds[actor]) != crew.CONSCIOUS:
         raise impossible("lifeboat-R23", "actor-not-conscious", [actor], character=actor)
@@ -44,26 +60,27 @@ def heal(given: dict[str, Any]) -> dict[str, Any]:
 def healed(character: str, wounds: int) -> int:
     # R25: one wound less for anybody who lives.
     if crew.state_of(character, wounds) == crew.DEAD:
-        raise impossible("lifeboat-R25", "dead-cannot-heal", [character], character=character)
+        raise Refusal("impossible", [reasons.dead_cannot_heal(character)])
     if wounds == 0:
-        raise impossible("lifeboat-R25", "no-wounds", [character], character=character)
+        raise Refusal("impossible", [reasons.no_wounds(character)])
     return wounds - 1
 
 
-def flare(given: dict[str, Any]) -> dict[str, Any]:
+def flare(given: FlareInput) -> Fired:
+    """The flare gun into the air: the gulls after three navigation cards (1 a gull, 0 none, -1 a crossed one), in drawing
+    order, and whether the voyage is over."""
     reading.only(given, ["gulls", "birds"])
-    return fired(reading.whole(given, "gulls", 0, LAND - 1), birds(given))
+    return fired(reading.whole(given, "gulls", 0, LAND - 1), birds(reading.listing(given, "birds")))
 
 
-def birds(given: dict[str, Any]) -> list[int]:
+def birds(drawn: list[int]) -> list[int]:
     """Three navigation cards as far as the flare gun cares: a gull, none, or a crossed one, in the order drawn."""
-    drawn = reading.listing(given, "birds")
     if len(drawn) != FLARE_CARDS or [each for each in drawn if not reading.is_whole(each) or each not in (-1, 0, 1)]:
         raise unreadable("bad-birds", [], cards=FLARE_CARDS)
     return drawn
 
 
-def fired(gulls: int, drawn: list[int]) -> dict[str, Any]:
+def fired(gulls: int, drawn: list[int]) -> Fired:
     # R13: only the gulls of the three cards count, one card after the other.
     used = 0
     for bird in drawn:
@@ -80,16 +97,18 @@ def gulls_after(gulls: int, bird: int) -> int:
     return max(0, gulls + bird)
 
 
-def end_day(given: dict[str, Any]) -> dict[str, Any]:
+def end_day(given: Evening) -> Evening:
+    """The end of the day: everybody without the marks of rowing and fighting, by character."""
     reading.only(given, ["characters"])
     characters = reading.record(given, "characters")
-    names = [crew.known(each, "characters") for each in sorted(characters)]
-    return {"characters": {each: rested(reading.record(characters, each, {})) for each in names}}
+    people: dict[str, PersonGiven] = {}
+    for each in sorted(characters):
+        people[crew.known(each, "characters")] = cast("PersonGiven", dict(reading.record(characters, each, {})))
+        rest(people[each])
+    return {"characters": people}
 
 
-def rested(character: dict[str, Any]) -> dict[str, Any]:
+def rest(person: DaysMarks | PersonGiven) -> None:
     # R35: the marks of rowing and fighting go, wounds and open cards stay.
-    rested = dict(character)
-    rested["rowed"] = False
-    rested["fought"] = False
-    return rested
+    person["rowed"] = False
+    person["fought"] = False

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from scoring import reading
 
+if TYPE_CHECKING:
+    from scoring.lifeboat.types import Agreements
+    from scoring.types import Given, Option
 
-def _choice(name: str, values: list[str], rule: str) -> dict[str, Any]:
+
+def _choice(name: str, values: list[str], rule: str) -> Option:
     """The first value is the usual one."""
     return {"id": name, "kind": "choice", "values": values, "default": values[0], "rule": rule}
 
 
-def _switch(name: str, default: bool, rule: str) -> dict[str, Any]:
+def _switch(name: str, default: bool, rule: str) -> Option:
     return {"id": name, "kind": "switch", "values": [True, False], "default": default, "rule": rule}
 
 
-OPTIONS: Final[list[dict[str, Any]]] = [
+OPTIONS: Final = [
     _choice("self_enemy_rule", ["ru2010", "classic", "ru2", "own_strength"], "lifeboat-S6"),
     _choice("tie_break", ["shared", "alive_first"], "lifeboat-S9"),
     _choice("all_dead", ["score", "sea_wins"], "lifeboat-V6"),
@@ -35,14 +39,14 @@ OPTIONS: Final[list[dict[str, Any]]] = [
 ]
 
 
-def read(given: dict[str, Any]) -> dict[str, Any]:
+def read(given: Given) -> Agreements:
     """All agreements from the field `options`, the unspoken ones at their default."""
     options = reading.record(given, "options", {})
     reading.only(options, [each["id"] for each in OPTIONS])
-    agreed: dict[str, Any] = {}
+    agreed: dict[str, object] = {}
     for each in OPTIONS:
         if each["kind"] == "switch":
             agreed[each["id"]] = reading.switch(options, each["id"], each["default"])
         else:
             agreed[each["id"]] = reading.choice(options, each["id"], each["values"], each["default"])
-    return agreed
+    return cast("Agreements", agreed)

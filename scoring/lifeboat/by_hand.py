@@ -1,46 +1,45 @@
-"""Marks set by hand, to correct the log or to keep score without the rest of it."""
+"""Set by hand, to correct the log or to keep score without the rest of it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from scoring import reading
-from scoring.lifeboat import actions, crew, fortunes, hands
-from scoring.refusal import impossible
+from scoring.lifeboat import actions, crew, fortunes, hands, reasons
+from scoring.lifeboat import boat as boats
+from scoring.refusal import Refusal
 
 if TYPE_CHECKING:
-    Boat = dict[str, Any]
-    Pad = dict[str, Any]
-    Mark = dict[str, Any]
+    from scoring.lifeboat.types import State, Status, Who
 
 
-def gulls(boat: Boat, mark: Mark) -> None:
-    boat["shared"]["gulls"] = reading.whole(mark, "gulls", 0, actions.LAND)
-    if boat["shared"]["gulls"] == actions.LAND:
+def gulls(boat: State, gulls: int) -> None:
+    boat["shared"]["gulls"] = gulls
+    if gulls == actions.LAND:
         boat["shared"]["phase"] = "ended"
     elif boat["shared"]["phase"] == "ended":
         boat["shared"]["phase"] = "navigation"
 
 
-def benches(boat: Boat, mark: Mark) -> None:
-    named = crew.several(reading.listing(mark, "benches"), "benches")
+def benches(boat: State, benches: list[Who]) -> None:
+    named = crew.several(benches, "benches")
     # R3: those who are aboard, each on one bench.
     if sorted(named) != sorted(boat["shared"]["benches"]):
-        raise impossible(
-            "lifeboat-R3", "benches-do-not-match", sorted(named), characters=len(boat["shared"]["benches"]), places=len(named)
-        )
+        raise Refusal("impossible", [reasons.benches_do_not_match(sorted(named), len(boat["shared"]["benches"]))])
     boat["shared"]["benches"] = named
 
 
-def wounds(boat: Boat, pad: Pad, mark: Mark) -> None:
-    pad["wounds"] = reading.whole(mark, "wounds", 0, crew.STRENGTH[pad["character"]] + crew.MOST_WOUNDS_ABOVE_STRENGTH)
+def wounds(boat: State, seat: int, wounds: int) -> None:
+    pad, who = boats.at_seat(boat, seat)
+    most = crew.STRENGTH[who] + crew.MOST_WOUNDS_ABOVE_STRENGTH
+    pad["wounds"] = reading.whole({"wounds": wounds}, "wounds", 0, most)
 
 
-def status(boat: Boat, pad: Pad, mark: Mark) -> None:
-    status = reading.choice(mark, "status", fortunes.STATUSES)
-    who, shared, strength = pad["character"], boat["shared"], crew.STRENGTH[pad["character"]]
+def status(boat: State, seat: int, status: Status) -> None:
+    pad, who = boats.at_seat(boat, seat)
+    shared, strength = boat["shared"], crew.STRENGTH[who]
     if status == fortunes.LOST and who not in shared["lost"]:
-        hands.lose(boat, pad)
+        hands.lose(boat, who)
     if status != fortunes.LOST and who in shared["lost"]:
         shared["lost"] = [each for each in shared["lost"] if each != who]
         shared["benches"] = shared["benches"] + [who]
@@ -51,27 +50,18 @@ def status(boat: Boat, pad: Pad, mark: Mark) -> None:
         pad["wounds"] = max(pad["wounds"], strength + 1)
 
 
-def rowed(boat: Boat, pad: Pad, mark: Mark) -> None:
-    pad["rowed"] = reading.switch(mark, "on", True)
+def rowed(boat: State, seat: int, on: bool) -> None:
+    boats.at_seat(boat, seat)[0]["rowed"] = on
 
 
-def fought(boat: Boat, pad: Pad, mark: Mark) -> None:
-    pad["fought"] = reading.switch(mark, "on", True)
+def fought(boat: State, seat: int, on: bool) -> None:
+    boats.at_seat(boat, seat)[0]["fought"] = on
 
 
-def closed(boat: Boat, pad: Pad, mark: Mark) -> None:
+def closed(boat: State, seat: int, closed: int) -> None:
     """The number of closed cards counted again; the difference lies in the deck."""
+    pad, _who = boats.at_seat(boat, seat)
     total = pad["closed"] + boat["shared"]["deck"]
-    pad["closed"] = reading.whole(mark, "closed", 0, total)
+    pad["closed"] = reading.whole({"closed": closed}, "closed", 0, total)
     boat["shared"]["deck"] = total - pad["closed"]
     boat["shared"]["dealt"] = True
-
-
-OF_THE_TABLE: Final[dict[str, Any]] = {"gulls": (gulls, ["gulls"]), "benches": (benches, ["benches"])}
-OF_A_SEAT: Final[dict[str, Any]] = {
-    "wounds": (wounds, ["wounds"]),
-    "status": (status, ["status"]),
-    "rowed": (rowed, ["on"]),
-    "fought": (fought, ["on"]),
-    "closed": (closed, ["closed"]),
-}

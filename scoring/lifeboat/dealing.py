@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterator
+from typing import TYPE_CHECKING, Final, Iterator, Mapping, Sequence
 
 from scoring import chance, reading
 from scoring.lifeboat import agreements, crew
 from scoring.refusal import impossible, unreadable
 
-_LARGEST_SEED = 0x7FFFFFFF
+if TYPE_CHECKING:
+    from scoring.lifeboat.types import Agreements, CheckDealInput, Deal, DealChecked, DealInput, Who
+
+_LARGEST_SEED: Final = 0x7FFFFFFF
 
 
-def check_deal(given: dict[str, Any]) -> dict[str, Any]:
-    """`friends` and `enemies` by the character who holds the card."""
+def check_deal(given: CheckDealInput) -> DealChecked:
+    """Is this deal of friend and enemy cards possible, and as agreed? Both by the character who holds the card; a deal that
+    is not is refused with the rule."""
     reading.only(given, ["in_play", "friends", "enemies", "options"])
     in_play = reading.listing(given, "in_play", [])
     crew.require_players(len(in_play))
@@ -23,14 +27,16 @@ def check_deal(given: dict[str, Any]) -> dict[str, Any]:
         if sorted([each for each in sorted(held) if held[each] is not None]) != sorted([str(each) for each in in_play]):
             raise unreadable("missing-field", [], field=field)
     players = [crew.known(each, "in_play") for each in in_play]
+    friend_of: dict[str, Who] = {}
+    enemy_of: dict[str, Who] = {}
     for each in players:
-        crew.known(friends[each], "friends")
-        crew.known(enemies[each], "enemies")
-    require_fair(players, friends, enemies, agreements.read(given))
+        friend_of[each] = crew.known(friends[each], "friends")
+        enemy_of[each] = crew.known(enemies[each], "enemies")
+    require_fair(players, friend_of, enemy_of, agreements.read(given))
     return {"ok": True}
 
 
-def require_fair(players: list[str], friends: dict[str, str], enemies: dict[str, str], agreed: dict[str, Any]) -> None:
+def require_fair(players: list[Who], friends: Mapping[str, Who], enemies: Mapping[str, Who], agreed: Agreements) -> None:
     """Refuse a deal that the box cannot give, or that the table agreed to avoid."""
     require_one_card_each([friends[each] for each in players], [enemies[each] for each in players])
     for each in players:
@@ -51,7 +57,7 @@ def require_fair(players: list[str], friends: dict[str, str], enemies: dict[str,
             raise impossible("lifeboat-V8", "friend-is-enemy", [each], character=each)
 
 
-def require_one_card_each(friends: list[str], enemies: list[str]) -> None:
+def require_one_card_each(friends: Sequence[str], enemies: Sequence[str]) -> None:
     # R2: there is one friend card and one enemy card of each character.
     for each in crew.NAMES:
         if friends.count(each) > 1:
@@ -61,8 +67,9 @@ def require_one_card_each(friends: list[str], enemies: list[str]) -> None:
             raise impossible("lifeboat-R2", "duplicate-enemy", [each], character=each)
 
 
-def deal(given: dict[str, Any]) -> dict[str, Any]:
-    """The deal of this seed: both decks are mixed, and everybody gets the first card that the agreements leave him."""
+def deal(given: DealInput) -> Deal:
+    """Deal friends and enemies: both decks are mixed by the seed, and everybody gets the first card that the agreements leave
+    him. The same seed deals the same cards."""
     reading.only(given, ["in_play", "seed", "options"])
     in_play = reading.listing(given, "in_play", [])
     crew.require_players(len(in_play))
@@ -73,7 +80,7 @@ def deal(given: dict[str, Any]) -> dict[str, Any]:
     both = [("friend", card) for card in cards] + [("enemy", card) for card in cards]
     mixed = chance.shuffled(both, reading.whole(given, "seed", 0, _LARGEST_SEED))
     # V8: nobody is dealt himself, nor the same person as friend and enemy.
-    barred = {each: [each] if agreed["no_self"] else [] for each in players}
+    barred: dict[str, list[Who]] = {each: [each] if agreed["no_self"] else [] for each in players}
     friends = next(_ways(players, [card for deck, card in mixed if deck == "friend"], barred))
     if agreed["no_same"]:
         barred = {each: barred[each] + [friends[each]] for each in players}
@@ -81,7 +88,7 @@ def deal(given: dict[str, Any]) -> dict[str, Any]:
     return {"friends": friends, "enemies": enemies}
 
 
-def _ways(players: list[str], cards: list[str], barred: dict[str, list[str]]) -> Iterator[dict[str, str]]:
+def _ways(players: list[Who], cards: list[Who], barred: dict[str, list[Who]]) -> Iterator[dict[str, Who]]:
     """All ways to deal, those nearest the order of the deck first. Four players with two barred cards each still have one."""
     if not players:
         yield {}

@@ -1,154 +1,129 @@
-"""Marks of the action phase: each is one deed of one character, allowed by the same rules that answer "may I?".
-
-Agreed or unopposed: `row` (kept: cards laid on the table), `rest`, `swap` (with), `rob` and `give` (card: the open one,
-none for a closed one), `steal`, `open`, `parasol`, `medkit` (on), `flare` (birds), `preserver` (to), `overboard` (who),
-`discard`.
-Refused: `fight` (against, goal, card, attack and defence: the allies, flare: whether the flare gun is fired).
-"""
+"""What people do in the action phase: each deed is allowed by the same rules that answer "may I?"."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Literal
 
 from scoring import reading
-from scoring.lifeboat import actions, checks, crew, fight, hands, permission, provisions
+from scoring.lifeboat import actions, check, crew, fight, hands, provisions
 from scoring.lifeboat import boat as boats
+from scoring.lifeboat.reasons import SOMEBODY
 from scoring.refusal import Refusal
 
 if TYPE_CHECKING:
-    Boat = dict[str, Any]
-    Pad = dict[str, Any]
-    Mark = dict[str, Any]
+    from scoring.lifeboat.types import Card, Form, Goal, Nobody, Pad, State, Who, Wish
 
 
-def phase_now(boat: Boat) -> str:
-    """A table that does not deal provisions here goes straight to its actions."""
-    phase: str = boat["shared"]["phase"]
-    return "actions" if phase == "provisions" and not boat["shared"]["dealt"] else phase
-
-
-def situation(boat: Boat, actor: Pad, target: str) -> dict[str, Any]:
-    state = crew.CONSCIOUS if target == checks.SOMEBODY else boats.state_of(boat, target)
-    who = actor["character"]
-    return permission.situation_at(
-        phase_now(boat), who, boats.state_of(boat, who), target, state, actor["acted"], boat["options"]
-    )
-
-
-def _require(boat: Boat, actor: Pad, wish: str, target: str = checks.SOMEBODY) -> None:
-    breaks = permission.judged(wish, situation(boat, actor, target))["breaks"]
+def _granted(boat: State, seat: int, wish: Wish, target: Who | Literal["somebody"] = SOMEBODY, form: Form | Nobody = "") -> Pad:
+    """The pad of the one who acts, if he may; the action phase has begun."""
+    breaks = check.judged(check.wished(wish, form), check.situation_at(boat, seat, target))["breaks"]
     if breaks:
         raise Refusal("impossible", breaks)
-    boat["shared"]["phase"] = phase_now(boat)
+    boat["shared"]["phase"] = boats.phase_now(boat)
+    return boat["players"][seat]["pad"]
 
 
-def row(boat: Boat, pad: Pad, mark: Mark) -> None:
-    _require(boat, pad, "row")
-    kept = reading.whole(mark, "kept", 0, actions.cards_rowed(pad["open"].count("oar")), 0)
-    boat["shared"]["rowed_cards"] += kept
+def row(boat: State, seat: int, kept: int) -> None:
+    pad = _granted(boat, seat, "row")
+    # R9: no more than he drew.
+    drawn = actions.cards_rowed(pad["open"].count("oar"))
+    boat["shared"]["rowed_cards"] += reading.whole({"kept": kept}, "kept", 0, drawn)
     pad["rowed"] = True
     pad["acted"] = True
 
 
-def rest(boat: Boat, pad: Pad, mark: Mark) -> None:
-    _require(boat, pad, "rest")
+def rest(boat: State, seat: int) -> None:
+    _granted(boat, seat, "rest")["acted"] = True
+
+
+def swap(boat: State, seat: int, with_: Who) -> None:
+    pad = _granted(boat, seat, "swap", with_)
+    _change_seats(boat, seat, with_)
     pad["acted"] = True
 
 
-def swap(boat: Boat, pad: Pad, mark: Mark) -> None:
-    target = crew.one(mark, "with")
-    _require(boat, pad, "change_seats", target)
-    _change_seats(boat, pad, target)
+def rob(boat: State, seat: int, from_: Who, card: Card | Nobody) -> None:
+    pad = _granted(boat, seat, "rob", from_, "open" if card else "closed")
+    hands.hand_over(boat, boats.pad_of(boat, from_), pad, card)
     pad["acted"] = True
 
 
-def rob(boat: Boat, pad: Pad, mark: Mark) -> None:
-    victim, card = crew.one(mark, "from"), _card(mark)
-    _require(boat, pad, "rob_open" if card else "rob_closed", victim)
-    hands.hand_over(boat, boats.pad_of(boat, victim), pad, card)
+def steal(boat: State, seat: int, from_: Who) -> None:
+    pad = _granted(boat, seat, "steal", from_)
+    hands.hand_over(boat, boats.pad_of(boat, from_), pad, "")
     pad["acted"] = True
 
 
-def steal(boat: Boat, pad: Pad, mark: Mark) -> None:
-    victim = crew.one(mark, "from")
-    _require(boat, pad, "kid_steal", victim)
-    hands.hand_over(boat, boats.pad_of(boat, victim), pad, "")
-    pad["acted"] = True
+def give(boat: State, seat: int, to: Who, card: Card | Nobody) -> None:
+    pad = _granted(boat, seat, "give", to)
+    hands.hand_over(boat, pad, boats.pad_of(boat, to), card)
 
 
-def give(boat: Boat, pad: Pad, mark: Mark) -> None:
-    taker = crew.one(mark, "to")
-    _require(boat, pad, "trade", taker)
-    hands.hand_over(boat, pad, boats.pad_of(boat, taker), _card(mark))
+def show(boat: State, seat: int, card: Card) -> None:
+    hands.open_card(boat, _granted(boat, seat, "open"), card)
 
 
-def show(boat: Boat, pad: Pad, mark: Mark) -> None:
-    _require(boat, pad, "open_card")
-    hands.open_card(boat, pad, reading.choice(mark, "card", provisions.KINDS))
-
-
-def parasol(boat: Boat, pad: Pad, mark: Mark) -> None:
+def parasol(boat: State, seat: int) -> None:
     # R13: opening the parasol as an action is what makes it work.
-    _require(boat, pad, "open_parasol")
+    pad = _granted(boat, seat, "parasol")
     if "parasol" not in pad["open"]:
         hands.open_card(boat, pad, "parasol")
     pad["shade"] = True
     pad["acted"] = True
 
 
-def medkit(boat: Boat, pad: Pad, mark: Mark) -> None:
-    patient = crew.one(mark, "on")
-    _require(boat, pad, "use_medkit", patient)
+def medkit(boat: State, seat: int, on: Who) -> None:
+    pad = _granted(boat, seat, "medkit", on)
     hands.spend(boat, pad, "medkit")
-    treated = boats.pad_of(boat, patient)
-    treated["wounds"] = actions.healed(patient, treated["wounds"])
+    treated = boats.pad_of(boat, on)
+    treated["wounds"] = actions.healed(on, treated["wounds"])
     pad["acted"] = True
 
 
-def flare(boat: Boat, pad: Pad, mark: Mark) -> None:
-    _require(boat, pad, "fire_flare")
+def flare(boat: State, seat: int, birds: list[int]) -> None:
+    pad = _granted(boat, seat, "flare")
     hands.spend(boat, pad, "flare_gun")
-    shot = actions.fired(boat["shared"]["gulls"], actions.birds(mark))
+    shot = actions.fired(boat["shared"]["gulls"], actions.birds(birds))
     boat["shared"]["gulls"] = shot["gulls"]
     if shot["game_over"]:
         boat["shared"]["phase"] = "ended"
     pad["acted"] = True
 
 
-def preserver(boat: Boat, pad: Pad, mark: Mark) -> None:
-    wearer = crew.one(mark, "to")
-    _require(boat, pad, "put_preserver", wearer)
-    hands.wear_preserver(boat, pad, boats.pad_of(boat, wearer))
+def preserver(boat: State, seat: int, to: Who) -> None:
+    hands.wear_preserver(boat, _granted(boat, seat, "preserver", to), boats.pad_of(boat, to))
 
 
-def overboard(boat: Boat, pad: Pad, mark: Mark) -> None:
-    who = crew.one(mark, "who")
+def overboard(boat: State, seat: int, who: Who) -> None:
     body = boats.state_of(boat, who) == crew.DEAD
-    _require(boat, pad, "throw_corpse_overboard" if body else "throw_unconscious_overboard", who)
+    pad = _granted(boat, seat, "overboard", who, "body" if body else "unconscious")
     # R24: whether this costs the action is the table's choice.
     if boat["options"]["body_costs_action"]:
-        _require(boat, pad, "rest")
+        _granted(boat, seat, "rest")
         pad["acted"] = True
-    hands.lose(boat, boats.pad_of(boat, who))
+    hands.lose(boat, who)
 
 
-def discard(boat: Boat, pad: Pad, mark: Mark) -> None:
-    _require(boat, pad, "throw_item_overboard")
-    hands.spend(boat, pad, reading.choice(mark, "card", provisions.KINDS))
+def discard(boat: State, seat: int, card: Card) -> None:
+    hands.spend(boat, _granted(boat, seat, "discard"), card)
 
 
-def brawl(boat: Boat, pad: Pad, mark: Mark) -> None:
+def brawl(
+    boat: State, seat: int, against: Who, goal: Goal, card: Card | Nobody, attack: list[Who], defence: list[Who], flare: bool
+) -> None:
     """A whole fight: the sides, with the weapons that lie open before them; `flare` says that the flare gun is fired."""
-    defender, card = crew.one(mark, "against"), _card(mark)
-    seat_wanted = reading.choice(mark, "goal", ["seat", "card"]) == "seat"
-    _require(boat, pad, "change_seats" if seat_wanted else "rob_open" if card else "rob_closed", defender)
-    attack = [pad["character"]] + crew.several(reading.listing(mark, "attack", []), "attack")
-    defence = [defender] + crew.several(reading.listing(mark, "defence", []), "defence")
+    if goal == "seat":
+        pad = _granted(boat, seat, "swap", against)
+    else:
+        pad = _granted(boat, seat, "rob", against, "open" if card else "closed")
+    attackers = [boats.at_seat(boat, seat)[1]] + crew.several(attack, "attack")
+    defenders = [against] + crew.several(defence, "defence")
     wounds = boats.wounds(boat)
-    fight.require_fighters(attack, defence, wounds)
-    fired = reading.switch(mark, "flare")
-    weapons = {each: provisions.weapons_among(boats.pad_of(boat, each)["open"], fired) for each in attack + defence}
-    outcome = fight.settle(attack, defence, weapons, wounds)
+    fight.require_fighters(attackers, defenders, wounds)
+    weapons: dict[str, list[Card]] = {
+        each: provisions.weapons_among(boats.pad_of(boat, each)["open"], flare) for each in attackers + defenders
+    }
+    outcome = fight.settle(attackers, defenders, weapons, wounds)
     for each in outcome["fought"]:
         boats.pad_of(boat, each)["wounds"] = outcome["wounds"][each]
         boats.pad_of(boat, each)["fought"] = True
@@ -156,36 +131,13 @@ def brawl(boat: Boat, pad: Pad, mark: Mark) -> None:
         hands.spend(boat, boats.pad_of(boat, spent[0]), "flare_gun")
     # R21: the attacker's action is over, the others keep theirs.
     pad["acted"] = True
-    if outcome["goal_achieved"] and seat_wanted:
-        _change_seats(boat, pad, defender)
+    if outcome["goal_achieved"] and goal == "seat":
+        _change_seats(boat, seat, against)
     # R22: a flare gun fired in this fight is spent, and there is nothing to win.
     elif outcome["goal_achieved"] and not (card == "flare_gun" and outcome["discard"]):
-        hands.hand_over(boat, boats.pad_of(boat, defender), pad, card)
+        hands.hand_over(boat, boats.pad_of(boat, against), pad, card)
 
 
-def _change_seats(boat: Boat, pad: Pad, target: str) -> None:
-    boat["shared"]["benches"] = crew.swapped(boat["shared"]["benches"], pad["character"], target)
-
-
-def _card(mark: Mark) -> str:
-    """The open card that is meant; none for a closed one."""
-    card: str = reading.choice(mark, "card", provisions.KINDS, "")
-    return card
-
-
-DEEDS: Final[dict[str, Any]] = {
-    "row": (row, ["kept"]),
-    "rest": (rest, []),
-    "swap": (swap, ["with"]),
-    "rob": (rob, ["from", "card"]),
-    "steal": (steal, ["from"]),
-    "give": (give, ["to", "card"]),
-    "open": (show, ["card"]),
-    "parasol": (parasol, []),
-    "medkit": (medkit, ["on"]),
-    "flare": (flare, ["birds"]),
-    "preserver": (preserver, ["to"]),
-    "overboard": (overboard, ["who"]),
-    "discard": (discard, ["card"]),
-    "fight": (brawl, ["against", "goal", "card", "attack", "defence", "flare"]),
-}
+def _change_seats(boat: State, seat: int, other: Who) -> None:
+    _pad, who = boats.at_seat(boat, seat)
+    boat["shared"]["benches"] = crew.swapped(boat["shared"]["benches"], who, other)

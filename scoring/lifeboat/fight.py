@@ -2,34 +2,57 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Final, Mapping
 
 from scoring import reading
-from scoring.lifeboat import crew
+from scoring.lifeboat import crew, reasons
 from scoring.lifeboat.provisions import BONUS, COPIES, WEAPONS
-from scoring.refusal import impossible, unreadable
+from scoring.refusal import Refusal, impossible, unreadable
 
-_FIELDS = ["attacker", "defender", "attack_allies", "defence_allies", "weapons", "wounds", "goal"]
+if TYPE_CHECKING:
+    from scoring.lifeboat.types import (
+        Card,
+        FightInput,
+        FightPreview,
+        Fought,
+        Goal,
+        Joiner,
+        PreviewInput,
+        Side,
+        SpareWeapon,
+        Turned,
+        Who,
+    )
+    from scoring.types import Given
+
+GOALS: Final[list[Goal]] = ["seat", "card"]
+_FIELDS: Final = ["attacker", "defender", "attack_allies", "defence_allies", "weapons", "wounds", "goal"]
 
 
-def fight(given: dict[str, Any]) -> dict[str, Any]:
+def fight(given: FightInput) -> Fought:
+    """Who wins a fight, who is wounded and what leaves the game.
+
+    The attacker wants a seat or a card (`goal`), the defender refused; allies join either side. `weapons` are those open
+    before the fighters and used, `wounds` are those of everybody aboard, both by character.
+    """
     reading.only(given, _FIELDS)
     attack, defence, weapons, wounds = _read(given)
-    reading.choice(given, "goal", ["seat", "card"], "seat")
+    reading.choice(given, "goal", GOALS, "seat")
     return settle(attack, defence, weapons, wounds)
 
 
-def preview(given: dict[str, Any]) -> dict[str, Any]:
-    """What each bystander (with the weapons `ready` before him) and each unused weapon would change, on either side."""
+def preview(given: PreviewInput) -> FightPreview:
+    """A fight as it stands, and what each bystander (with the weapons `ready` before him) and each unused weapon would
+    change, on either side."""
     reading.only(given, _FIELDS + ["ready"])
     attack, defence, weapons, wounds = _read(given)
     ready = _weapons(given, "ready")
     now = settle(attack, defence, weapons, wounds)
-    joiners = []
+    joiners: list[Joiner] = []
     for who in crew.awake([each for each in crew.NAMES if each in wounds and each not in attack + defence], wounds):
         gain = strength([who], ready)
         joiners.append({"who": who, "adds": gain, "attack": _with(now, gain, 0), "defence": _with(now, 0, gain)})
-    spare = []
+    spare: list[SpareWeapon] = []
     for weapon in WEAPONS:
         if _in_use(weapon, weapons) < COPIES[weapon]:
             gain = BONUS[weapon]
@@ -37,12 +60,12 @@ def preview(given: dict[str, Any]) -> dict[str, Any]:
     return {"now": now, "joiners": joiners, "weapons": spare}
 
 
-def strength(side: list[str], weapons: dict[str, list[str]]) -> int:
+def strength(side: list[Who], weapons: Mapping[str, list[Card]]) -> int:
     # R18: strength of the members plus their open weapons; wounds do not matter.
     return sum([crew.STRENGTH[each] + sum([BONUS[weapon] for weapon in weapons.get(each, [])]) for each in side])
 
 
-def settle(attack: list[str], defence: list[str], weapons: dict[str, list[str]], wounds: dict[str, int]) -> dict[str, Any]:
+def settle(attack: list[Who], defence: list[Who], weapons: Mapping[str, list[Card]], wounds: Mapping[str, int]) -> Fought:
     """The outcome of a fight between two sides that may fight; each side begins with its leader."""
     attack_total, defence_total = strength(attack, weapons), strength(defence, weapons)
     winner = _winner(attack_total, defence_total)
@@ -66,21 +89,21 @@ def settle(attack: list[str], defence: list[str], weapons: dict[str, list[str]],
     }
 
 
-def _winner(attack_total: int, defence_total: int) -> str:
+def _winner(attack_total: int, defence_total: int) -> Side:
     # R19: a tie is won by the defence.
     return "attack" if attack_total > defence_total else "defence"
 
 
-def _with(now: dict[str, Any], for_attack: int, for_defence: int) -> dict[str, Any]:
+def _with(now: Fought, for_attack: int, for_defence: int) -> Turned:
     winner = _winner(now["attack_total"] + for_attack, now["defence_total"] + for_defence)
     return {"winner": winner, "turns_it": winner != now["winner"]}
 
 
-def require_fighters(attack: list[str], defence: list[str], wounds: dict[str, int]) -> None:
+def require_fighters(attack: list[Who], defence: list[Who], wounds: Mapping[str, int]) -> None:
     """Refuse sides that cannot exist; `wounds` has an entry for everybody aboard."""
     for each in attack + defence:
         if each not in wounds:
-            raise impossible("lifeboat-R17", "not-in-boat", [], character=reading.shown(each))
+            raise Refusal("impossible", [reasons.not_in_boat("lifeboat-R17", reading.shown(each))])
     # R23, R24: only the conscious fight, and who cannot refuse cannot be fought.
     asleep = [each for each in attack + defence if crew.state_of(each, wounds[each]) != crew.CONSCIOUS]
     if attack[0] in asleep:
@@ -88,19 +111,19 @@ def require_fighters(attack: list[str], defence: list[str], wounds: dict[str, in
     if defence[0] in asleep:
         raise impossible("lifeboat-R16", "no-fight-possible", [defence[0]], character=defence[0])
     if asleep:
-        raise impossible("lifeboat-R23", "ally-not-conscious", asleep, character=asleep[0])
+        raise impossible("lifeboat-R23", "ally-not-conscious", list(asleep), character=asleep[0])
     # R17: everybody takes one side, once.
     for each in attack + defence:
         if (attack + defence).count(each) > 1:
             raise impossible("lifeboat-R17", "on-both-sides", [each], character=each)
 
 
-def _read(given: dict[str, Any]) -> tuple[list[str], list[str], dict[str, list[str]], dict[str, int]]:
+def _read(given: Given) -> tuple[list[Who], list[Who], dict[str, list[Card]], dict[str, int]]:
     attack = [reading.text(given, "attacker", 40)] + reading.listing(given, "attack_allies", [], 12)
     defence = [reading.text(given, "defender", 40)] + reading.listing(given, "defence_allies", [], 12)
     # R16: nobody fights himself.
     if attack[0] == defence[0]:
-        raise impossible("lifeboat-R16", "same-character", [attack[0]], character=attack[0])
+        raise Refusal("impossible", [reasons.same_character("lifeboat-R16", attack[0])])
     wounds = crew.wounds_by_name(given)
     for each in attack + defence:
         if not isinstance(each, str):
@@ -109,7 +132,7 @@ def _read(given: dict[str, Any]) -> tuple[list[str], list[str], dict[str, list[s
     return attack, defence, _held(given, attack + defence), wounds
 
 
-def _held(given: dict[str, Any], fighters: list[str]) -> dict[str, list[str]]:
+def _held(given: Given, fighters: list[Who]) -> dict[str, list[Card]]:
     held = reading.record(given, "weapons", {})
     for each in sorted(held):
         # R18: only the weapons of those who fight count.
@@ -123,9 +146,9 @@ def _held(given: dict[str, Any], fighters: list[str]) -> dict[str, list[str]]:
     return weapons
 
 
-def _weapons(given: dict[str, Any], field: str) -> dict[str, list[str]]:
+def _weapons(given: Given, field: str) -> dict[str, list[Card]]:
     held = reading.record(given, field, {})
-    weapons: dict[str, list[str]] = {}
+    weapons: dict[str, list[Card]] = {}
     for each in sorted(held):
         weapons[crew.known(each, field)] = reading.listing(held, each, [], 12)
         for weapon in weapons[each]:
@@ -134,5 +157,5 @@ def _weapons(given: dict[str, Any], field: str) -> dict[str, list[str]]:
     return weapons
 
 
-def _in_use(weapon: str, weapons: dict[str, list[str]]) -> int:
+def _in_use(weapon: Card, weapons: Mapping[str, list[Card]]) -> int:
     return sum([weapons[each].count(weapon) for each in sorted(weapons)])

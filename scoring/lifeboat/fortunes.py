@@ -6,35 +6,36 @@ yourself included; the enemy counts unless it is yourself.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from scoring import tally
 from scoring.lifeboat import crew
 from scoring.lifeboat.provisions import treasure_points
 
 if TYPE_CHECKING:
-    Row = dict[str, Any]
-    Line = dict[str, Any]
+    from scoring.lifeboat.types import Agreements, Ending, Loved, Status
+    from scoring.types import Line
 
 ALIVE: Final = "alive"
 LOST: Final = "lost"
 DEAD_ABOARD: Final = "dead_aboard"
-STATUSES: Final = [ALIVE, DEAD_ABOARD, LOST]
+STATUSES: Final[list[Status]] = [ALIVE, DEAD_ABOARD, LOST]
+TREASURES: Final[list[Loved]] = ["cash", "jewels", "paintings"]
 _DEAD_ELSEWHERE: Final = 3
 
 
-def lines_of(row: Row, fate: dict[str, str], agreed: dict[str, Any]) -> list[Line]:
+def lines_of(row: Ending, fate: dict[str, Status], agreed: Agreements) -> list[Line]:
     """`row` is what a player shows at the end, `fate` the status of everybody in the game."""
     if not row["character"]:
         return []
-    treasures = [_treasure(kind, row) for kind in ("cash", "jewels", "paintings") if treasure_points(kind, row)]
+    treasures = [_treasure(kind, row) for kind in TREASURES if treasure_points(kind, row)]
     lines = [_own(row, agreed)] + treasures + [_friend(row, fate), _enemy(row, fate, agreed)]
     if row["enemy"] == row["character"] and agreed["self_enemy_rule"] in ("classic", "ru2"):
         lines.append(_deaths(row, fate, agreed))
     return lines
 
 
-def _own(row: Row, agreed: dict[str, Any]) -> Line:
+def _own(row: Ending, agreed: Agreements) -> Line:
     who = row["character"]
     bonus = crew.SURVIVAL[who]
     # S1: the living score their survival, conscious or not.
@@ -48,7 +49,7 @@ def _own(row: Row, agreed: dict[str, Any]) -> Line:
     return tally.line("own", "lifeboat-S1", bonus, str(bonus), [who], "survived", character=who)
 
 
-def _treasure(kind: str, row: Row) -> Line:
+def _treasure(kind: Loved, row: Ending) -> Line:
     who, printed, arithmetic = row["character"], treasure_points(kind, row), _arithmetic(kind, row)
     # S2: treasures count if the body is in the boat, alive or dead.
     if row["status"] == LOST:
@@ -60,14 +61,14 @@ def _treasure(kind: str, row: Row) -> Line:
     return tally.line(kind, "lifeboat-S2", printed, arithmetic, [who], "treasure-aboard", character=who, treasure=kind)
 
 
-def _arithmetic(kind: str, row: Row) -> str:
+def _arithmetic(kind: Loved, row: Ending) -> str:
     if kind != "paintings":
         return str(treasure_points(kind, row))
     values = ["2"] * row["painting_2"] + ["3"] * row["painting_3"]
     return values[0] if len(values) == 1 else "(" + "+".join(values) + ")"
 
 
-def _friend(row: Row, fate: dict[str, str]) -> Line:
+def _friend(row: Ending, fate: dict[str, Status]) -> Line:
     friend, who = row["friend"], row["character"]
     if not friend:
         return tally.line("friend", "lifeboat-S3", 0, "0", [], "friend-not-shown")
@@ -84,14 +85,14 @@ def _friend(row: Row, fate: dict[str, str]) -> Line:
     return tally.line("friend", rule, bonus, str(bonus), [friend], "friend-survived", friend=friend)
 
 
-def _friend_rule(row: Row) -> str:
+def _friend_rule(row: Ending) -> str:
     # S5: own friend. S7: own friend and own enemy. S8: somebody else as both.
     if row["friend"] == row["character"]:
         return "lifeboat-S7" if row["enemy"] == row["friend"] else "lifeboat-S5"
     return "lifeboat-S8" if row["enemy"] == row["friend"] else "lifeboat-S3"
 
 
-def _enemy(row: Row, fate: dict[str, str], agreed: dict[str, Any]) -> Line:
+def _enemy(row: Ending, fate: dict[str, Status], agreed: Agreements) -> Line:
     enemy, who = row["enemy"], row["character"]
     if not enemy:
         return tally.line("enemy", "lifeboat-S4", 0, "0", [], "enemy-not-shown")
@@ -109,15 +110,15 @@ def _enemy(row: Row, fate: dict[str, str], agreed: dict[str, Any]) -> Line:
     return tally.line("enemy", rule, points, str(points), [enemy], "enemy-is-dead", enemy=enemy)
 
 
-def _deaths(row: Row, fate: dict[str, str], agreed: dict[str, Any]) -> Line:
+def _deaths(row: Ending, fate: dict[str, Status], agreed: Agreements) -> Line:
     dead = [each for each in crew.NAMES if each in fate and each != row["character"] and fate[each] != ALIVE]
     # V3: an own enemy scores the strength of everybody else who is dead.
     if agreed["self_enemy_rule"] == "classic":
         points = sum([crew.STRENGTH[each] for each in dead])
         arithmetic = "+".join([str(crew.STRENGTH[each]) for each in dead]) or "0"
-        return tally.line("deaths", "lifeboat-V3", points, arithmetic, dead, "deaths-classic", dead=len(dead))
+        return tally.line("deaths", "lifeboat-V3", points, arithmetic, list(dead), "deaths-classic", dead=len(dead))
     # V4: 3 for everybody else who is dead, the own friend excepted.
     counted = [each for each in dead if each != row["friend"]]
     arithmetic = str(_DEAD_ELSEWHERE) + "×" + str(len(counted))
     points = _DEAD_ELSEWHERE * len(counted)
-    return tally.line("deaths", "lifeboat-V4", points, arithmetic, counted, "deaths-second-edition", dead=len(counted))
+    return tally.line("deaths", "lifeboat-V4", points, arithmetic, list(counted), "deaths-second-edition", dead=len(counted))

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scoring.lifeboat import boat as boats
-from scoring.refusal import impossible
+from scoring.lifeboat import reasons
+from scoring.refusal import Refusal, impossible
+
+if TYPE_CHECKING:
+    from scoring.lifeboat.types import Card, Nobody, Pad, State, Who
 
 
-def take_closed(boat: dict[str, Any], pad: dict[str, Any]) -> None:
+def take_closed(boat: State, pad: Pad) -> None:
     """One closed card leaves a hand; at a table that does not count hands it comes out of the deck instead."""
     if pad["closed"] > 0:
         pad["closed"] -= 1
     elif not boat["shared"]["dealt"] and boat["shared"]["deck"] > 0:
         boat["shared"]["deck"] -= 1
     else:
-        raise impossible("lifeboat-R11", "no-closed-card", [pad["character"]], character=pad["character"])
+        raise Refusal("impossible", [reasons.no_closed_card(pad["character"])])
 
 
-def open_card(boat: dict[str, Any], pad: dict[str, Any], card: str) -> None:
+def open_card(boat: State, pad: Pad, card: Card) -> None:
     # R15: an own card is turned face up.
     if boats.unseen(boat, card) == 0:
         raise impossible("lifeboat-R15", "no-such-card-left", [pad["character"]], character=pad["character"], card=card)
@@ -26,7 +30,7 @@ def open_card(boat: dict[str, Any], pad: dict[str, Any], card: str) -> None:
     pad["open"] = pad["open"] + [card]
 
 
-def take_open(pad: dict[str, Any], card: str) -> None:
+def take_open(pad: Pad, card: Card) -> None:
     """One open card leaves the bench it lies before."""
     if card not in pad["open"]:
         raise impossible("lifeboat-R11", "card-is-not-open", [pad["character"]], character=pad["character"], card=card)
@@ -37,7 +41,7 @@ def take_open(pad: dict[str, Any], card: str) -> None:
         pad["shade"] = False
 
 
-def hand_over(boat: dict[str, Any], giver: dict[str, Any], taker: dict[str, Any], card: str) -> None:
+def hand_over(boat: State, giver: Pad, taker: Pad, card: Card | Nobody) -> None:
     """A card changes hands and is closed there; no name means a closed card."""
     if card:
         take_open(giver, card)
@@ -46,7 +50,7 @@ def hand_over(boat: dict[str, Any], giver: dict[str, Any], taker: dict[str, Any]
     taker["closed"] += 1
 
 
-def spend(boat: dict[str, Any], pad: dict[str, Any], card: str) -> None:
+def spend(boat: State, pad: Pad, card: Card) -> None:
     # R15: a used card leaves the game, whether it lay open or comes from the hand.
     if card not in pad["open"]:
         open_card(boat, pad, card)
@@ -54,7 +58,7 @@ def spend(boat: dict[str, Any], pad: dict[str, Any], card: str) -> None:
     boat["shared"]["gone"] = boat["shared"]["gone"] + [card]
 
 
-def wear_preserver(boat: dict[str, Any], giver: dict[str, Any], wearer: dict[str, Any]) -> None:
+def wear_preserver(boat: State, giver: Pad, wearer: Pad) -> None:
     # R23, R29: the life preserver lies open before the one who wears it, and he keeps it.
     if "life_preserver" not in giver["open"]:
         open_card(boat, giver, "life_preserver")
@@ -62,21 +66,21 @@ def wear_preserver(boat: dict[str, Any], giver: dict[str, Any], wearer: dict[str
     wearer["open"] = wearer["open"] + ["life_preserver"]
 
 
-def wash_away_open(boat: dict[str, Any], pad: dict[str, Any]) -> None:
+def wash_away_open(boat: State, pad: Pad) -> None:
     # R28: all open cards but the life preserver go down.
-    kept = [card for card in pad["open"] if card == "life_preserver"]
+    kept: list[Card] = [card for card in pad["open"] if card == "life_preserver"]
     boat["shared"]["gone"] = boat["shared"]["gone"] + [card for card in pad["open"] if card != "life_preserver"]
     pad["open"] = kept
     pad["shade"] = False
 
 
-def lose(boat: dict[str, Any], pad: dict[str, Any]) -> None:
+def lose(boat: State, who: Who) -> None:
     # R24, R31: who is lost leaves with bench and all cards.
-    shared = boat["shared"]
+    pad, shared = boats.pad_of(boat, who), boat["shared"]
     shared["gone"] = shared["gone"] + pad["open"]
     shared["sunk"] += pad["closed"]
     pad["open"] = []
     pad["closed"] = 0
     pad["shade"] = False
-    shared["benches"] = [each for each in shared["benches"] if each != pad["character"]]
-    shared["lost"] = shared["lost"] + [pad["character"]]
+    shared["benches"] = [each for each in shared["benches"] if each != who]
+    shared["lost"] = shared["lost"] + [who]

@@ -1,44 +1,52 @@
-"""Looking around the running table: the crew, whose turn it is, what is left, what one may do, and the running tally."""
+"""Looking around the running table: the crew, whose turn it is, what is left, what one may do, what a card would do."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Literal
 
 from scoring import reading
-from scoring.lifeboat import benches, checks, crew, deeds, fortunes, permission, provisions, reckoning, voyage
+from scoring.lifeboat import benches, check, crew, fortunes, pad, provisions, reasons, steering
 from scoring.lifeboat import boat as boats
-from scoring.refusal import impossible
-from scoring.verdict import reason
+from scoring.lifeboat.reasons import SOMEBODY
+from scoring.verdict import REFUSED, reason
 
 if TYPE_CHECKING:
-    Boat = dict[str, Any]
+    from scoring.lifeboat.check import Wished
+    from scoring.lifeboat.types import (
+        DeedOption,
+        DeedOptions,
+        Look,
+        Member,
+        OptionsInput,
+        State,
+        StateInput,
+        Status,
+        Steered,
+        SteerInput,
+        Who,
+    )
+    from scoring.types import Given, Reason
 
-_ALONE: Final = ["row", "rest", "open_parasol", "fire_flare", "open_card", "throw_item_overboard"]
-_WITH_SOMEBODY: Final = [
-    "change_seats", "rob_open", "rob_closed", "kid_steal", "use_medkit", "trade", "put_preserver",
-    "throw_corpse_overboard", "throw_unconscious_overboard",
-]  # fmt: skip
-_CARD_FOR: Final = {
-    "open_parasol": "parasol",
-    "fire_flare": "flare_gun",
-    "use_medkit": "medkit",
-    "put_preserver": "life_preserver",
-}
+
+def _boat(given: Given) -> State:
+    return pad.read(reading.record(given, "state"))
 
 
-def look(given: dict[str, Any]) -> dict[str, Any]:
-    """The crew from bow to stern, then the lost, and everything that a screen shows about the boat."""
+def look(given: StateInput) -> Look:
+    """Everything that a screen shows about the boat: the crew from bow to stern, then the lost; whose turn it is; day, phase
+    and gulls; the provisions and the navigator of today; what nobody has claimed yet."""
     reading.only(given, ["state"])
-    boat = boats.read(given)
+    boat = _boat(given)
     shared, pads = boat["shared"], boats.pads(boat)
     awake = boats.awake(boat)
     compass = bool(awake) and "compass" in boats.pad_of(boat, awake[-1])["open"]
     dealt = benches.provisions_round(awake, shared["deck"])
+    everybody = crew.reveal_order(shared["benches"], shared["lost"])
     return {
-        "crew": [_member(boat, each) for each in crew.reveal_order(shared["benches"], shared["lost"])],
+        "crew": [_member(boat, each) for each in everybody],
         # R7: the order of the benches this morning.
         "waiting": [each for each in shared["order"] if each in awake and not boats.pad_of(boat, each)["acted"]],
-        "phase": deeds.phase_now(boat),
+        "phase": boats.phase_now(boat),
         "day": shared["day"],
         "gulls": shared["gulls"],
         "provisions": dealt,
@@ -46,17 +54,20 @@ def look(given: dict[str, Any]) -> dict[str, Any]:
         "wounds": boats.wounds(boat),
         "weapons": {each: provisions.weapons_among(boats.pad_of(boat, each)["open"], True) for each in shared["benches"]},
         "unseen": {kind: boats.unseen(boat, kind) for kind in provisions.KINDS},
-        "treasure_left": {kind: provisions.COPIES[kind] - sum([pad[kind] for pad in pads]) for kind in provisions.TREASURES},
-        "characters_left": [each for each in crew.NAMES if each not in [pad["character"] for pad in pads]],
-        "friends_left": [each for each in crew.NAMES if each not in [pad["friend"] for pad in pads]],
-        "enemies_left": [each for each in crew.NAMES if each not in [pad["enemy"] for pad in pads]],
-        "to_reveal": [
-            each for each in crew.reveal_order(shared["benches"], shared["lost"]) if not boats.pad_of(boat, each)["revealed"]
-        ],
+        "treasure_left": {
+            "cash": provisions.COPIES["cash"] - sum([each["cash"] for each in pads]),
+            "jewels": provisions.COPIES["jewels"] - sum([each["jewels"] for each in pads]),
+            "painting_2": provisions.COPIES["painting_2"] - sum([each["painting_2"] for each in pads]),
+            "painting_3": provisions.COPIES["painting_3"] - sum([each["painting_3"] for each in pads]),
+        },
+        "characters_left": [each for each in crew.NAMES if each not in [one["character"] for one in pads]],
+        "friends_left": [each for each in crew.NAMES if each not in [one["friend"] for one in pads]],
+        "enemies_left": [each for each in crew.NAMES if each not in [one["enemy"] for one in pads]],
+        "to_reveal": [each for each in everybody if not boats.pad_of(boat, each)["revealed"]],
     }
 
 
-def _member(boat: Boat, character: str) -> dict[str, Any]:
+def _member(boat: State, character: Who) -> Member:
     pad = boats.pad_of(boat, character)
     return {
         "character": character,
@@ -76,72 +87,82 @@ def _member(boat: Boat, character: str) -> dict[str, Any]:
     }
 
 
-def status(boat: Boat, character: str) -> str:
+def status(boat: State, character: Who) -> Status:
     """How the tally sees a state: unconscious is alive."""
     state = boats.state_of(boat, character)
     return fortunes.LOST if state == crew.LOST else fortunes.DEAD_ABOARD if state == crew.DEAD else fortunes.ALIVE
 
 
-def options(given: dict[str, Any]) -> dict[str, Any]:
-    """Every wish of one player with its verdict; where it needs somebody, those with whom it is allowed."""
+def options(given: OptionsInput) -> DeedOptions:
+    """What the player of a seat may do now: every deed with its verdict, and where it needs somebody, with whom it is allowed.
+
+    A wish that is granted becomes the mark of the same word; `whom` is the mark's field for the other person, and whoever is
+    among the `refusers` may refuse, which is how a fight begins.
+    """
     reading.only(given, ["state", "seat"])
-    boat = boats.read(given)
+    boat = _boat(given)
     seat = reading.whole(given, "seat", 0, len(boat["players"]) - 1)
-    pad = boats.pads(boat)[seat]
-    if not pad["character"]:
-        raise impossible("lifeboat-R2", "no-character-yet", [], player=boat["players"][seat]["name"])
-    wishes = [_judged(boat, pad, wish, checks.SOMEBODY) for wish in _ALONE]
-    for wish in _WITH_SOMEBODY:
-        verdicts = [_judged(boat, pad, wish, each) for each in boat["shared"]["benches"]]
-        allowed = [each for each in verdicts if each["stamp"] != "refused"]
-        others = [each for each in verdicts if each["target"] != pad["character"]]
-        best = (allowed or others or verdicts or [_judged(boat, pad, wish, checks.SOMEBODY)])[0]
-        best["targets"] = [each["target"] for each in allowed]
-        wishes.append(best)
-    return {"character": pad["character"], "wishes": wishes}
+    _pad, who = boats.at_seat(boat, seat)
+    return {"character": who, "wishes": [_option(boat, seat, who, each) for each in check.DEEDS]}
 
 
-def _judged(boat: Boat, pad: dict[str, Any], wish: str, target: str) -> dict[str, Any]:
-    judged = permission.judged(wish, deeds.situation(boat, pad, target))
-    judged["target"] = target
-    missing = _missing_card(boat, pad, wish, target)
-    if missing:
-        judged["breaks"] = judged["breaks"] + [missing]
-        judged["prices"] = []
-        judged["stamp"] = "refused"
-    return judged
+def _option(boat: State, seat: int, who: Who, wish: Wished) -> DeedOption:
+    aboard = boat["shared"]["benches"]
+    if not wish.whom or not aboard:
+        return _judged(boat, seat, wish, SOMEBODY)
+    verdicts = {each: _judged(boat, seat, wish, each) for each in aboard}
+    allowed = [each for each in aboard if verdicts[each]["stamp"] != REFUSED]
+    others = [each for each in aboard if each != who]
+    best = verdicts[(allowed or others or aboard)[0]]
+    best["targets"] = allowed
+    # R10, R11, R23: only the conscious can refuse.
+    if wish.refusable:
+        best["refusers"] = [each for each in allowed if boats.state_of(boat, each) == crew.CONSCIOUS]
+    return best
 
 
-def _missing_card(boat: Boat, pad: dict[str, Any], wish: str, target: str) -> Any:
-    who = pad["character"]
+def _judged(boat: State, seat: int, wish: Wished, target: Who | Literal["somebody"]) -> DeedOption:
+    judged = check.judged(wish, check.situation_at(boat, seat, target))
+    missing = _missing_card(boat, seat, wish, target)
+    return {
+        "stamp": REFUSED if missing else judged["stamp"],
+        "breaks": judged["breaks"] + missing,
+        "prices": [] if missing else judged["prices"],
+        "wish": judged["wish"],
+        "form": judged["form"],
+        "rule": judged["rule"],
+        "picks": judged["picks"],
+        "whom": wish.whom,
+        "target": target,
+        "targets": [],
+        "refusers": [],
+    }
+
+
+def _missing_card(boat: State, seat: int, wish: Wished, target: Who | Literal["somebody"]) -> list[Reason]:
+    _pad, who = boats.at_seat(boat, seat)
     # R13, R23: what needs a card that he cannot have, as far as the table knows.
-    if wish in _CARD_FOR and not boats.may_hold(boat, who, _CARD_FOR[wish]):
-        return reason("lifeboat-R13", "cannot-have-the-card", [who], character=who, card=_CARD_FOR[wish])
+    if wish.card and not boats.may_hold(boat, who, wish.card):
+        return [reason("lifeboat-R13", "cannot-have-the-card", [who], character=who, card=wish.card)]
+    if target == SOMEBODY:
+        return []
+    his = boats.pad_of(boat, target)
     # R11: an open card is robbed only where one lies.
-    if wish == "rob_open" and not boats.pad_of(boat, target)["open"]:
-        return reason("lifeboat-R11", "nothing-open-there", [target], character=target)
+    if wish.form == "open" and not his["open"]:
+        return [reason("lifeboat-R11", "nothing-open-there", [target], character=target)]
     # R11, R12: a closed one only where somebody holds one.
-    if wish in ("rob_closed", "kid_steal") and boat["shared"]["dealt"] and not boats.pad_of(boat, target)["closed"]:
-        return reason("lifeboat-R11", "no-closed-card", [target], character=target)
+    if (wish.form == "closed" or wish.wish == "steal") and boat["shared"]["dealt"] and not his["closed"]:
+        return [reasons.no_closed_card(target)]
     # R25: nothing to heal.
-    if wish == "use_medkit" and boats.pad_of(boat, target)["wounds"] == 0:
-        return reason("lifeboat-R25", "no-wounds", [target], character=target)
-    return None
+    return [reasons.no_wounds(target)] if wish.wish == "medkit" and his["wounds"] == 0 else []
 
 
-def score(given: dict[str, Any]) -> dict[str, Any]:
-    """The running tally of a table; what is not entered or not revealed yet counts nothing."""
-    reading.only(given, ["options", "players", "shared"])
-    boat = boats.read({"state": given})
-    voyage.require_one_card_each(boat)
-    rows = []
-    for player in boat["players"]:
-        pad = player["pad"]
-        row = {each: pad[each] for each in ["character", "friend", "enemy"] + provisions.TREASURES}
-        # R2: cards that are still secret must not be guessed from a total.
-        if not pad["revealed"]:
-            row["friend"] = row["enemy"] = ""
-        row["name"] = player["name"]
-        row["status"] = status(boat, pad["character"]) if pad["character"] else fortunes.ALIVE
-        rows.append(row)
-    return reckoning.reckoned(rows, boat["options"])
+def steer(given: SteerInput) -> Steered:
+    """What a navigation card does to the boat with the choices made so far, and the questions that are still open.
+
+    `card` is its printed number, or all of it where another edition differs. `chum`: who plays a bucket. `preserver`:
+    `{"from", "to"}`, or `{}` for nobody; with both the same he puts on his own. `water`: for each thirsty character the list
+    of those who pay one water each. A choice that is left out is still open, and asked if the boat cannot answer it.
+    """
+    reading.only(given, ["state"] + steering.CHOICES)
+    return steering.foreseen(_boat(given), given)

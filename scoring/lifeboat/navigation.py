@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from scoring import reading
-from scoring.lifeboat import agreements, crew
+from scoring.lifeboat import agreements, crew, reasons
 from scoring.lifeboat.actions import LAND, gulls_after
-from scoring.lifeboat.crew import FACTS
+from scoring.lifeboat.facts import FACTS
 from scoring.lifeboat.provisions import COPIES
-from scoring.refusal import impossible, unreadable
+from scoring.refusal import Refusal, impossible, unreadable
+
+if TYPE_CHECKING:
+    from scoring.lifeboat.types import Agreements, Cause, Fate, Navigated, NavigateInput, NavigationCard, Person, Who
+    from scoring.types import Given
 
 _CARDS: Final = {each["no"]: each for each in FACTS["navigation"]}
-_SWITCHES: Final = ["rowed", "fought", "life_preserver", "preserver_thrown", "parasol"]
-_COUNTS: Final = ["open_chum", "water", "water_gift"]
+_FIELDS: Final = [
+    "wounds", "in_boat", "rowed", "fought", "life_preserver", "preserver_thrown", "parasol", "open_chum", "water", "water_gift",
+]  # fmt: skip
 
 
-def navigate(given: dict[str, Any]) -> dict[str, Any]:
-    """The card's whole effect on a situation typed in by hand."""
+def navigate(given: NavigateInput) -> Navigated:
+    """A navigation card's whole effect on people typed in by hand: gulls first, then the water, then thirst.
+
+    `card` is its printed number, or all of it where another edition differs. `characters` is everybody in the game by name;
+    `chum_played` counts the buckets played now. If the voyage is over, nothing happens to anybody.
+    """
     reading.only(given, ["card", "gulls", "characters", "chum_played", "options"])
     gulls = reading.whole(given, "gulls", 0, LAND - 1)
     agreed = agreements.read(given)
@@ -26,7 +35,7 @@ def navigate(given: dict[str, Any]) -> dict[str, Any]:
     return effect(card, gulls, people, reading.whole(given, "chum_played", 0, COPIES["chum"], 0), agreed)
 
 
-def card_from(given: dict[str, Any], edition: str) -> dict[str, Any]:
+def card_from(given: Given, edition: str) -> NavigationCard:
     """The card by its printed number, or all of it as an object where another edition differs."""
     card = given.get("card")
     if isinstance(card, dict):
@@ -40,17 +49,19 @@ def card_from(given: dict[str, Any], edition: str) -> dict[str, Any]:
         }
     if not reading.is_whole(card) or card not in _CARDS:
         raise unreadable("unknown-card", [], given=reading.shown(card), least=min(_CARDS), most=max(_CARDS))
-    printed = dict(_CARDS[card])
-    other_thirst = printed.pop("thirst_elsewhere", None)
-    if edition == "elsewhere" and other_thirst is not None:
-        printed["thirst"] = other_thirst
-    return printed
+    printed = _CARDS[card]
+    return {
+        "no": card,
+        "overboard": printed["overboard"],
+        "thirst": printed.get("thirst_elsewhere", printed["thirst"]) if edition == "elsewhere" else printed["thirst"],
+        "gull": printed["gull"],
+        "oar": printed["oar"],
+        "fight": printed["fight"],
+    }
 
 
-def effect(
-    card: dict[str, Any], gulls: int, people: dict[str, dict[str, Any]], chum_played: int, agreed: dict[str, Any]
-) -> dict[str, Any]:
-    """`people` holds everybody in the game by name, with all the fields of `person`."""
+def effect(card: NavigationCard, gulls: int, people: dict[str, Person], chum_played: int, agreed: Agreements) -> Navigated:
+    """`people` holds everybody in the game by name."""
     _require_real_cards(people, chum_played)
     gulls = gulls_after(gulls, card["gull"])
     # R27: the fourth gull ends the voyage; nobody falls or thirsts any more.
@@ -72,31 +83,27 @@ def effect(
     return {"gulls": gulls, "game_over": False, "chum_discarded": chum, "result": result}
 
 
-def person(wounds: int, in_boat: bool) -> dict[str, Any]:
-    """Somebody with nothing before him who did nothing today."""
-    fresh: dict[str, Any] = {"wounds": wounds, "in_boat": in_boat}
-    for each in _SWITCHES:
-        fresh[each] = False
-    for each in _COUNTS:
-        fresh[each] = 0
-    return fresh
+def _people(characters: Given) -> dict[str, Person]:
+    return {crew.known(name, "characters"): _person(reading.record(characters, name, {})) for name in sorted(characters)}
 
 
-def _people(characters: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    people = {}
-    for name in sorted(characters):
-        given = reading.record(characters, name, {})
-        reading.only(given, ["wounds", "in_boat"] + _SWITCHES + _COUNTS)
-        read = person(reading.whole(given, "wounds", 0, 99, 0), reading.switch(given, "in_boat", True))
-        for each in _SWITCHES:
-            read[each] = reading.switch(given, each)
-        for each in _COUNTS:
-            read[each] = reading.whole(given, each, 0, COPIES["water"], 0)
-        people[crew.known(name, "characters")] = read
-    return people
+def _person(given: Given) -> Person:
+    reading.only(given, _FIELDS)
+    return {
+        "wounds": reading.whole(given, "wounds", 0, 99, 0),
+        "in_boat": reading.switch(given, "in_boat", True),
+        "rowed": reading.switch(given, "rowed"),
+        "fought": reading.switch(given, "fought"),
+        "life_preserver": reading.switch(given, "life_preserver"),
+        "preserver_thrown": reading.switch(given, "preserver_thrown"),
+        "parasol": reading.switch(given, "parasol"),
+        "open_chum": reading.whole(given, "open_chum", 0, COPIES["water"], 0),
+        "water": reading.whole(given, "water", 0, COPIES["water"], 0),
+        "water_gift": reading.whole(given, "water_gift", 0, COPIES["water"], 0),
+    }
 
 
-def _require_real_cards(people: dict[str, dict[str, Any]], chum_played: int) -> None:
+def _require_real_cards(people: dict[str, Person], chum_played: int) -> None:
     # R29: there is one life preserver, worn or thrown.
     preservers = [each for each in sorted(people) if people[each]["life_preserver"]]
     thrown = [each for each in sorted(people) if people[each]["preserver_thrown"]]
@@ -107,17 +114,17 @@ def _require_real_cards(people: dict[str, dict[str, Any]], chum_played: int) -> 
         raise impossible("lifeboat-R30", "chum-limit", [], copies=COPIES["chum"])
 
 
-def _require_fair_throw(people: dict[str, dict[str, Any]], swimmers: list[str]) -> None:
+def _require_fair_throw(people: dict[str, Person], swimmers: list[Who]) -> None:
     # R29: a preserver is thrown to somebody in the water who can catch it.
     caught = [each for each in sorted(people) if people[each]["preserver_thrown"]]
     for each in caught:
         if each not in swimmers:
-            raise impossible("lifeboat-R29", "throw-to-dry", [each], character=each)
+            raise Refusal("impossible", [reasons.throw_to_dry(each)])
         if crew.state_of(each, people[each]["wounds"]) != crew.CONSCIOUS:
-            raise impossible("lifeboat-R29", "throw-to-unconscious", [each], character=each)
+            raise Refusal("impossible", [reasons.throw_to_unconscious(each)])
 
 
-def _after_water(name: str, before: dict[str, Any], swims: bool, sharks: int, agreed: dict[str, Any]) -> dict[str, Any]:
+def _after_water(name: str, before: Person, swims: bool, sharks: int, agreed: Agreements) -> Fate:
     """What the sea does; the rest of the result is filled in by the thirst."""
     preserver = before["life_preserver"] or before["preserver_thrown"]
     state = crew.state_of(name, before["wounds"]) if before["in_boat"] else crew.LOST
@@ -144,12 +151,17 @@ def _after_water(name: str, before: dict[str, Any], swims: bool, sharks: int, ag
         "wounds": before["wounds"] + fall + bites,
         "awake": state == crew.CONSCIOUS,
         "state": state,
+        "thirst": [],
+        "parasol_used": False,
+        "to_pay": 0,
+        "water_used": 0,
+        "wounds_added": 0,
     }
 
 
-def _thirst(name: str, before: dict[str, Any], card: dict[str, Any], now: dict[str, Any]) -> None:
+def _thirst(name: str, before: Person, card: NavigationCard, now: Fate) -> None:
     # R32: named, rowed under the oar sign, fought under the fight sign. R36: the dead do not thirst.
-    causes = []
+    causes: list[Cause] = []
     if now["state"] in (crew.CONSCIOUS, crew.UNCONSCIOUS):
         if name in card["thirst"]:
             causes.append("named")
@@ -163,9 +175,7 @@ def _thirst(name: str, before: dict[str, Any], card: dict[str, Any], now: dict[s
     now["to_pay"] = len(causes) - (1 if now["parasol_used"] else 0)
 
 
-def _require_fair_drinking(
-    people: dict[str, dict[str, Any]], result: dict[str, dict[str, Any]], agreed: dict[str, Any]
-) -> None:
+def _require_fair_drinking(people: dict[str, Person], result: dict[str, Fate], agreed: Agreements) -> None:
     for each in sorted(people):
         # R33: one water for one thirst.
         if people[each]["water"] + people[each]["water_gift"] > result[each]["to_pay"]:
@@ -173,14 +183,14 @@ def _require_fair_drinking(
     for each in sorted(people):
         # R23: who is not conscious plays no card.
         if people[each]["water"] and not result[each]["awake"]:
-            raise impossible("lifeboat-R23", "unconscious-cannot-drink", [each], character=each)
+            raise Refusal("impossible", [reasons.unconscious_cannot_drink(each)])
     for each in sorted(people):
         # R33: whether others may pay is agreed before the voyage.
         if people[each]["water_gift"] and not agreed["water_for_others"]:
             raise impossible("lifeboat-R33", "gift-not-allowed", [each], character=each)
 
 
-def _drink(name: str, before: dict[str, Any], now: dict[str, Any]) -> None:
+def _drink(name: str, before: Person, now: Fate) -> None:
     # R33: each thirst left over is a wound.
     now["water_used"] = before["water"] + before["water_gift"]
     now["wounds"] += now["to_pay"] - now["water_used"]

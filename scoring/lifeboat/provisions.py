@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
-from scoring.lifeboat.crew import FACTS
+from scoring.lifeboat.facts import FACTS
 
-KINDS: Final[list[str]] = [each["id"] for each in FACTS["provisions"]]
+if TYPE_CHECKING:
+    from scoring.lifeboat.types import Card, Loved, Treasure, Treasures
+
+KINDS: Final = [each["id"] for each in FACTS["provisions"]]
 COPIES: Final[dict[str, int]] = {each["id"]: each["count"] for each in FACTS["provisions"]}
 BONUS: Final[dict[str, int]] = {each["id"]: each["weapon"] for each in FACTS["provisions"] if each["weapon"]}
-WEAPONS: Final[list[str]] = [each for each in KINDS if each in BONUS]
-TREASURES: Final[list[str]] = ["cash", "jewels", "painting_2", "painting_3"]
+WEAPONS: Final = [each for each in KINDS if each in BONUS]
+TREASURES: Final[list[Treasure]] = ["cash", "jewels", "painting_2", "painting_3"]
+MOST_OF_A_TREASURE: Final = max([COPIES[each] for each in TREASURES])
 DECK_SIZE: Final[int] = sum([each["count"] for each in FACTS["provisions"]])
 
 
-def weapons_among(cards: list[str], flare_fired: bool) -> list[str]:
+def weapons_among(cards: list[Card], flare_fired: bool) -> list[Card]:
     """The weapons that count in a fight. R15: a flare gun may lie open unused, so it counts only when it is fired."""
     return [card for card in cards if card in BONUS and (flare_fired or card != "flare_gun")]
 
 
-def treasure_points(kind: str, cards: dict[str, Any]) -> int:
+def treasure_points(kind: Loved, cards: Treasures) -> int:
     """The printed value of one kind of treasure, `paintings` being both kinds together."""
     if kind == "jewels":
-        points: int = FACTS["jewel_set"][cards["jewels"]]
-        return points
+        return FACTS["jewel_set"][cards["jewels"]]
     if kind == "cash":
-        return int(cards["cash"])
+        return cards["cash"]
     values = FACTS["painting_values"]
-    return sum([values[each] * cards[each] for each in sorted(values)])
+    return values["painting_2"] * cards["painting_2"] + values["painting_3"] * cards["painting_3"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Final
 
 from scoring import reading, tally
 from scoring.lifeboat import agreements, crew, dealing
@@ -11,57 +11,86 @@ from scoring.lifeboat.provisions import COPIES, TREASURES
 from scoring.refusal import impossible, unreadable
 from scoring.verdict import reason
 
+if TYPE_CHECKING:
+    from scoring.lifeboat.types import Agreements, CrewTally, Ending, Status, TallyInput, VoyageTally
+    from scoring.types import Given, Reason
 
-def typed_tally(given: dict[str, Any]) -> dict[str, Any]:
-    """The tally of a finished voyage typed in as plain numbers."""
+MOST_TYPED: Final = 999999
+_NEEDED: Final = ["name", "character", "friend", "enemy", "status"]
+
+
+def typed_tally(given: TallyInput) -> VoyageTally:
+    """The tally of a finished voyage typed in by hand: for every player character, friend, enemy, fate and treasures."""
     reading.only(given, ["players", "options"])
     players = reading.listing(given, "players", [])
     crew.require_players(len(players))
-    needed = ["name", "character", "friend", "enemy", "status"]
     for player in players:
         if not isinstance(player, dict):
             raise unreadable("not-an-object", [], field="players")
-        reading.only(player, needed + TREASURES)
-        for field in needed:
+        reading.only(player, _NEEDED + ["cash", "jewels", "painting_2", "painting_3"])
+        for field in _NEEDED:
             if player.get(field) is None:
                 raise unreadable("missing-field", [], field=field)
     for player in players:
-        reading.text(player, "name", 80)
+        reading.name(player)
         for field in ("character", "friend", "enemy"):
             crew.one(player, field)
     crew.several([player["character"] for player in players], "character")
     dealing.require_one_card_each([player["friend"] for player in players], [player["enemy"] for player in players])
     for player in players:
         reading.choice(player, "status", STATUSES)
-    rows = [_with_counts(player) for player in players]
-    return reckoned(rows, agreements.read(given))
+    return reckoned([_ending(player) for player in players], agreements.read(given))
 
 
-def _with_counts(player: dict[str, Any]) -> dict[str, Any]:
-    row = dict(player)
-    for kind in TREASURES:
-        row[kind] = reading.whole(player, kind, 0, 999999, 0)
-    return row
+def _ending(player: Given) -> Ending:
+    return {
+        "name": reading.name(player),
+        "character": crew.one(player, "character"),
+        "friend": crew.one(player, "friend"),
+        "enemy": crew.one(player, "enemy"),
+        "status": reading.choice(player, "status", STATUSES),
+        "cash": reading.whole(player, "cash", 0, MOST_TYPED, 0),
+        "jewels": reading.whole(player, "jewels", 0, MOST_TYPED, 0),
+        "painting_2": reading.whole(player, "painting_2", 0, MOST_TYPED, 0),
+        "painting_3": reading.whole(player, "painting_3", 0, MOST_TYPED, 0),
+    }
 
 
-def reckoned(rows: list[dict[str, Any]], agreed: dict[str, Any]) -> dict[str, Any]:
-    """Rows are `{name, character, friend, enemy, status}` and the treasures; what is not known yet is empty."""
+def reckoned(rows: list[Ending], agreed: Agreements) -> VoyageTally:
+    """The tally of everybody's endings, also of a voyage that is not over yet."""
     require_treasures(rows)
-    fate = {row["character"]: row["status"] for row in rows if row["character"]}
-    players = [_player(row, fate, agreed) for row in rows]
+    fate: dict[str, Status] = {row["character"]: row["status"] for row in rows if row["character"]}
+    lines = [lines_of(row, fate, agreed) for row in rows]
+    totals = [tally.total(each) for each in lines]
     everybody_dead = not [row for row in rows if row["status"] == ALIVE]
     alive_first = agreed["tie_break"] == "alive_first"
     # S9: the highest total wins; ties are shared, or, by agreement, go to the living.
-    keys = [[players[seat]["total"], _lives(rows[seat]) if alive_first else 0] for seat in range(len(rows))]
-    places = tally.ranked(players, keys)
+    order = tally.by_place([[totals[seat], _lives(rows[seat]) if alive_first else 0] for seat in range(len(rows))])
+    place_of = tally.places(order)
     # V6: with nobody left alive the sea wins.
     sea_wins = everybody_dead and agreed["all_dead"] == "sea_wins"
-    warnings = [reason("lifeboat-V6", "all-dead", [])] if everybody_dead else []
-    decided_by = _decided_by(rows, players, places, alive_first)
-    return tally.tally(players, places, [] if sea_wins else places[0], decided_by, warnings)
+    players: list[CrewTally] = [
+        {
+            "seat": seat,
+            "place": place_of[seat],
+            "name": rows[seat]["name"],
+            "character": rows[seat]["character"],
+            "total": totals[seat],
+            "lines": lines[seat],
+            "warnings": _warnings(rows[seat], fate),
+        }
+        for seat in range(len(rows))
+    ]
+    return {
+        "players": players,
+        "order": order,
+        "winners": [] if sea_wins else order[0],
+        "decided_by": _decided_by(rows, totals, order[0], alive_first),
+        "warnings": [reason("lifeboat-V6", "all-dead", [])] if everybody_dead else [],
+    }
 
 
-def require_treasures(rows: list[dict[str, Any]]) -> None:
+def require_treasures(rows: list[Ending]) -> None:
     # S2: the deck holds six bundles of cash, three jewels, one painting of 2 and two of 3.
     for kind in TREASURES:
         claimed = sum([row[kind] for row in rows])
@@ -69,29 +98,18 @@ def require_treasures(rows: list[dict[str, Any]]) -> None:
             raise impossible("lifeboat-S2", "deck-limit", [], card=kind, claimed=claimed, copies=COPIES[kind])
 
 
-def _lives(row: dict[str, Any]) -> int:
+def _lives(row: Ending) -> int:
     return 1 if row["status"] == ALIVE else 0
 
 
-def _decided_by(rows: list[dict[str, Any]], players: list[dict[str, Any]], places: list[list[int]], alive_first: bool) -> Any:
-    best = [seat for seat in range(len(rows)) if players[seat]["total"] == players[places[0][0]]["total"]]
-    if alive_first and len(best) > len(places[0]):
+def _decided_by(rows: list[Ending], totals: list[int], first: list[int], alive_first: bool) -> Reason | None:
+    best = [seat for seat in range(len(rows)) if totals[seat] == totals[first[0]]]
+    if alive_first and len(best) > len(first):
         return reason("lifeboat-S9", "living-before-dead", [rows[seat]["character"] for seat in best])
     return None
 
 
-def _player(row: dict[str, Any], fate: dict[str, str], agreed: dict[str, Any]) -> dict[str, Any]:
-    lines = lines_of(row, fate, agreed)
-    return {
-        "name": row["name"],
-        "character": row["character"],
-        "total": tally.total(lines),
-        "lines": lines,
-        "warnings": _warnings(row, fate),
-    }
-
-
-def _warnings(row: dict[str, Any], fate: dict[str, str]) -> list[dict[str, Any]]:
+def _warnings(row: Ending, fate: dict[str, Status]) -> list[Reason]:
     warnings = []
     if row["friend"] and row["friend"] not in fate:
         warnings.append(reason("lifeboat-S10", "absent-friend", [row["friend"]], friend=row["friend"]))

@@ -2,39 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 from scoring import reading
 from scoring.lifeboat import boat as boats
-from scoring.lifeboat import crew, hands, navigation
-from scoring.refusal import impossible
+from scoring.lifeboat import conditions, crew, hands, navigation, reasons
+from scoring.refusal import Refusal
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
-    Boat = dict[str, Any]
-    Choices = dict[str, Any]
+    from scoring.lifeboat.types import Choices, Fate, Navigated, NavigationCard, OpenQuestion, Pad, Person, State, Steered, Who
+    from scoring.types import Given
 
-CHOICES = ["card", "chum", "preserver", "water"]
+CHOICES: Final = ["card", "chum", "preserver", "water"]
 
 
-def steer(given: dict[str, Any]) -> dict[str, Any]:
-    """The effect of a card with the choices made so far, and the questions that are still open.
-
-    `chum`: who plays a bucket. `preserver`: `{"from", "to"}`, or `{}` for nobody; with both the same he puts on his own.
-    `water`: for each thirsty character the list of those who pay one water each.
-    """
-    reading.only(given, ["state"] + CHOICES)
-    boat = boats.read(given)
+def foreseen(boat: State, given: Given) -> Steered:
+    """The effect of a card with the choices made so far, and the questions that are still open."""
     card, choices = _choices(boat, given)
     outcome = _outcome(boat, card, choices)
-    outcome["card"] = card
-    outcome["questions"] = [] if outcome["game_over"] else _open_questions(boat, choices, outcome["result"])
-    return outcome
+    return {
+        "gulls": outcome["gulls"],
+        "game_over": outcome["game_over"],
+        "chum_discarded": outcome["chum_discarded"],
+        "result": outcome["result"],
+        "card": card,
+        "questions": [] if outcome["game_over"] else _open_questions(boat, choices, outcome["result"]),
+    }
 
 
-def navigate(boat: Boat, mark: dict[str, Any]) -> None:
-    """The same for a mark: the boat after the card."""
-    card, choices = _choices(boat, mark)
+def navigate(boat: State, given: Given) -> None:
+    """The boat after the card."""
+    card, choices = _choices(boat, given)
     outcome = _outcome(boat, card, choices)
     shared = boat["shared"]
     shared["gulls"] = outcome["gulls"]
@@ -51,22 +50,22 @@ def navigate(boat: Boat, mark: dict[str, Any]) -> None:
         if now["fell"]:
             hands.wash_away_open(boat, pad)
         if now["state"] == crew.LOST:
-            hands.lose(boat, pad)
+            hands.lose(boat, each)
     if not [each for each in shared["benches"] if boats.state_of(boat, each) != crew.DEAD]:
         shared["phase"] = "ended"
 
 
-def _spend(boat: Boat, choices: Choices) -> None:
+def _spend(boat: State, choices: Choices) -> None:
     for each in choices["chum"]:
         hands.spend(boat, boats.pad_of(boat, each), "chum")
-    if choices["to"]:
-        hands.wear_preserver(boat, boats.pad_of(boat, choices["from"]), boats.pad_of(boat, choices["to"]))
+    if choices["catcher"]:
+        hands.wear_preserver(boat, boats.pad_of(boat, choices["thrower"]), boats.pad_of(boat, choices["catcher"]))
     for thirsty in crew.NAMES:
         for payer in choices["water"].get(thirsty, []):
             hands.spend(boat, boats.pad_of(boat, payer), "water")
 
 
-def _choices(boat: Boat, given: dict[str, Any]) -> tuple[dict[str, Any], Choices]:
+def _choices(boat: State, given: Given) -> tuple[NavigationCard, Choices]:
     card = navigation.card_from(given, boat["options"]["edition"])
     thrown = reading.record(given, "preserver", {})
     reading.only(thrown, ["from", "to"])
@@ -74,82 +73,89 @@ def _choices(boat: Boat, given: dict[str, Any]) -> tuple[dict[str, Any], Choices
     paid = {crew.known(each, "water"): reading.listing(water, each, [], 3) for each in sorted(water)}
     choices: Choices = {
         "chum": [crew.known(each, "chum") for each in reading.listing(given, "chum", [], 2)],
-        "from": crew.one(thrown, "from") if thrown else "",
-        "to": crew.one(thrown, "to") if thrown else "",
+        "thrower": crew.one(thrown, "from") if thrown else "",
+        "catcher": crew.one(thrown, "to") if thrown else "",
         "water": {each: [crew.known(payer, "water") for payer in paid[each]] for each in sorted(paid)},
         "answered": [each for each in CHOICES if given.get(each) is not None],
     }
     return card, choices
 
 
-def _outcome(boat: Boat, card: dict[str, Any], choices: Choices) -> dict[str, Any]:
-    people = {pad["character"]: _person(boat, pad, choices) for pad in boats.pads(boat) if pad["character"]}
+def _outcome(boat: State, card: NavigationCard, choices: Choices) -> Navigated:
+    people: dict[str, Person] = {pad["character"]: _person(boat, pad, choices) for pad in boats.pads(boat) if pad["character"]}
     for each in sorted(choices["water"]):
-        for name in [each] + choices["water"][each]:
-            boats.pad_of(boat, name)
+        boats.pad_of(boat, each)
+        for payer in choices["water"][each]:
+            boats.pad_of(boat, payer)
     _require_awake(boat, choices["chum"])
-    if choices["from"]:
-        _require_throw(boat, card, choices)
+    if choices["thrower"] and choices["catcher"]:
+        _require_throw(boat, card, choices["thrower"], choices["catcher"])
     outcome = navigation.effect(card, boat["shared"]["gulls"], people, len(choices["chum"]), boat["options"])
     if not outcome["game_over"]:
         for each in sorted(choices["water"]):
             for payer in choices["water"][each]:
                 # R33: another conscious character may pay the water.
                 if not outcome["result"][payer]["awake"]:
-                    raise impossible("lifeboat-R23", "unconscious-cannot-drink", [payer], character=payer)
+                    raise Refusal("impossible", [reasons.unconscious_cannot_drink(payer)])
     return outcome
 
 
-def _person(boat: Boat, pad: dict[str, Any], choices: Choices) -> dict[str, Any]:
+def _person(boat: State, pad: Pad, choices: Choices) -> Person:
     who = pad["character"]
-    person = navigation.person(pad["wounds"], who in boat["shared"]["benches"])
-    person["rowed"], person["fought"], person["parasol"] = pad["rowed"], pad["fought"], pad["shade"]
-    # A bucket that its owner plays from his bench is played, not lying open.
-    person["open_chum"] = max(0, pad["open"].count("chum") - choices["chum"].count(who))
-    own = choices["from"] == who and choices["to"] == who
-    person["life_preserver"] = own or ("life_preserver" in pad["open"] and choices["from"] != who)
-    person["preserver_thrown"] = choices["to"] == who and not own
+    own = choices["thrower"] == who and choices["catcher"] == who
     payers = choices["water"].get(who, [])
-    person["water"] = payers.count(who)
-    person["water_gift"] = len(payers) - payers.count(who)
-    return person
+    paid_himself = len([payer for payer in payers if payer == who])
+    return {
+        "wounds": pad["wounds"],
+        "in_boat": who in boat["shared"]["benches"],
+        "rowed": pad["rowed"],
+        "fought": pad["fought"],
+        "life_preserver": own or ("life_preserver" in pad["open"] and choices["thrower"] != who),
+        "preserver_thrown": choices["catcher"] == who and not own,
+        "parasol": pad["shade"],
+        # A bucket that its owner plays from his bench is played, not lying open.
+        "open_chum": max(0, pad["open"].count("chum") - len([each for each in choices["chum"] if each == who])),
+        "water": paid_himself,
+        "water_gift": len(payers) - paid_himself,
+    }
 
 
-def _require_awake(boat: Boat, players_of_cards: list[str]) -> None:
+def _require_awake(boat: State, players_of_cards: list[Who]) -> None:
     for each in players_of_cards:
-        # R23: who is not conscious plays no card.
-        if boats.state_of(boat, each) != crew.CONSCIOUS:
-            raise impossible("lifeboat-R23", "is-unconscious", [each], character=each)
+        # R23, R24: who is not conscious plays no card.
+        asleep = conditions.not_awake(each, boats.state_of(boat, each))
+        if asleep:
+            raise Refusal("impossible", [asleep])
 
 
-def _require_throw(boat: Boat, card: dict[str, Any], choices: Choices) -> None:
-    thrower = choices["from"]
-    boats.pad_of(boat, choices["to"])
+def _require_throw(boat: State, card: NavigationCard, thrower: Who, catcher: Who) -> None:
+    boats.pad_of(boat, catcher)
     _require_awake(boat, [thrower])
     # R29: who swims himself throws nothing.
-    if thrower != choices["to"] and thrower in card["overboard"]:
-        raise impossible("lifeboat-R29", "thrower-is-in-the-water", [thrower], character=thrower)
+    if thrower != catcher and thrower in card["overboard"]:
+        raise Refusal("impossible", [reasons.thrower_is_in_the_water(thrower)])
 
 
-def _open_questions(boat: Boat, choices: Choices, result: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:
+def _open_questions(boat: State, choices: Choices, result: dict[str, Fate]) -> list[OpenQuestion]:
     aboard = boat["shared"]["benches"]
     swimmers = [each for each in aboard if result[each]["fell"]]
-    questions = []
+    questions: list[OpenQuestion] = []
     if swimmers and "preserver" not in choices["answered"]:
         questions = _ask_preserver(boat, swimmers)
     players = [each for each in boats.awake(boat) if boats.may_hold(boat, each, "chum")]
     if swimmers and players and "chum" not in choices["answered"]:
-        questions.append(_question("chum", swimmers, players, reason("lifeboat-R30", "who-plays-chum", swimmers)))
+        why = reason("lifeboat-R30", "who-plays-chum", list(swimmers))
+        questions.append({"ask": "chum", "for": swimmers, "by": players, "why": why})
     awake = [each for each in aboard if result[each]["awake"] and boats.may_hold(boat, each, "water")]
     for each in aboard:
         payers = [payer for payer in awake if payer == each or boat["options"]["water_for_others"]]
         if result[each]["to_pay"] and payers and each not in choices["water"]:
             why = reason("lifeboat-R33", "who-pays-water", [each], character=each, thirsts=result[each]["to_pay"])
-            questions.append(_question("water", [each], payers, why))
+            questions.append({"ask": "water", "for": [each], "by": payers, "why": why})
     return questions
 
 
-def _ask_preserver(boat: Boat, swimmers: list[str]) -> list[dict[str, Any]]:
+def _ask_preserver(boat: State, swimmers: list[Who]) -> list[OpenQuestion]:
     # R29: an open preserver before somebody in the water is already worn; a swimmer's closed one he may open now.
     catchers = [each for each in swimmers if boats.state_of(boat, each) == crew.CONSCIOUS]
     if [each for each in swimmers if "life_preserver" in boats.pad_of(boat, each)["open"]]:
@@ -157,9 +163,5 @@ def _ask_preserver(boat: Boat, swimmers: list[str]) -> list[dict[str, Any]]:
     holders = [each for each in boats.awake(boat) if boats.may_hold(boat, each, "life_preserver")]
     if not catchers or not holders:
         return []
-    return [_question("preserver", catchers, holders, reason("lifeboat-R29", "who-throws-preserver", catchers))]
-
-
-def _question(ask: str, whom: list[str], by: list[str], why: dict[str, Any]) -> dict[str, Any]:
-    """`ask` names the choice to send back, `for` whom it matters, `by` those who could do it."""
-    return {"ask": ask, "for": whom, "by": by, "why": why}
+    why = reason("lifeboat-R29", "who-throws-preserver", list(catchers))
+    return [{"ask": "preserver", "for": catchers, "by": holders, "why": why}]

@@ -18,6 +18,23 @@ ERROR_OF_FIELD = (
 STANDING = ("phase", "fight_on", "actor", "actor_state", "own_turn", "action_spent", "target", "target_state")
 SITUATION = (*STANDING, "kid_announced", "kid_steal", "already_in", "actor_overboard", "target_overboard")
 VARIANTS = {"throw_unconscious_overboard": "throw_unconscious", "throw_item_overboard": "throw_items"}
+# The casebook's questions that the engine calls by the mark they become.
+WISHES: dict[str, Json] = {
+    "change_seats": {"wish": "swap"},
+    "rob_open": {"wish": "rob", "form": "open"},
+    "rob_closed": {"wish": "rob", "form": "closed"},
+    "kid_steal": {"wish": "steal"},
+    "open_parasol": {"wish": "parasol"},
+    "fire_flare": {"wish": "flare"},
+    "use_medkit": {"wish": "medkit"},
+    "trade": {"wish": "give"},
+    "put_preserver": {"wish": "preserver"},
+    "open_card": {"wish": "open"},
+    "start_fight_without_refusal": {"wish": "fight"},
+    "throw_corpse_overboard": {"wish": "overboard", "form": "body"},
+    "throw_unconscious_overboard": {"wish": "overboard", "form": "unconscious"},
+    "throw_item_overboard": {"wish": "discard"},
+}
 
 
 def answer(op: str, case: Json, ask: Ask) -> Json:
@@ -58,7 +75,11 @@ def _legal(case: Json) -> Json:
     situation = {field: case[field] for field in SITUATION if field in case}
     variant = VARIANTS.get(case.get("question", ""))
     options = {variant: case.get("variant_on") or False} if variant else {}
-    return situation | {"wish": case.get("question"), "options": options}
+    return situation | wished(case.get("question")) | {"options": options}
+
+
+def wished(question: Any) -> Json:
+    return WISHES.get(question, {"wish": question})
 
 
 def _verdict(got: Json) -> Json:

@@ -12,12 +12,8 @@ from rules_ref import wording
 
 GAME = "lifeboat"
 TERMS = wording.terms(GAME, "en")
-WISHES = {
-    "row": "row", "rest": "rest", "swap": "change_seats", "steal": "kid_steal", "open": "open_card", "parasol": "open_parasol",
-    "medkit": "use_medkit", "flare": "fire_flare",
-}  # fmt: skip
-
-DEEDS = [*WISHES, "rob", "fight"]
+SIMPLE_DEEDS = ["row", "rest", "swap", "steal", "open", "parasol", "medkit", "flare"]
+DEEDS = [*SIMPLE_DEEDS, "rob", "fight"]
 
 
 def voyage(name: str) -> dict[str, Any]:
@@ -110,12 +106,13 @@ class Table:
         expect(seat(self.page, name)).to_have_attribute("aria-pressed", "true")
 
     def wish(self, wish: str) -> None:
-        self.page.get_by_role("group", name="What may be done").get_by_role("button", name=titled(wish), exact=True).click()
+        label = titled(f"wish:{wish}")
+        self.page.get_by_role("group", name="What may be done").get_by_role("button", name=label, exact=True).click()
 
     def tap(self, mark: dict[str, Any]) -> None:
         page, word = self.page, mark["do"]
-        if word in WISHES:
-            self.wish(WISHES[word])
+        if word in SIMPLE_DEEDS:
+            self.wish(word)
         if word == "character":
             page.locator(".portraits").get_by_role("button", name=re.compile(TERMS[mark["character"]])).click()
         elif word == "provisions":
@@ -155,7 +152,7 @@ class Table:
     def ask_for(self, mark: dict[str, Any]) -> None:
         """A robbery, or what becomes a fight when it is refused."""
         page = self.page
-        self.wish("change_seats" if mark.get("goal") == "seat" else "rob_open" if mark.get("card") else "rob_closed")
+        self.wish("swap" if mark.get("goal") == "seat" else "rob:open" if mark.get("card") else "rob:closed")
         pick(page, "With whom?", mark.get("from") or mark["against"])
         if mark.get("card"):
             page.get_by_role("group", name="Which card?").get_by_role("button", name=titled(mark["card"])).click()

@@ -85,7 +85,7 @@ def test_keyboard_alone(page: Page) -> None:
     page.get_by_role("button", name=re.compile("Row$")).last.focus()
     button(page, "Rest").focus()
     page.keyboard.press("Space")
-    expect(page.locator(".bar .undo")).to_contain_text(TERMS["rest"])
+    expect(page.locator(".bar .undo")).to_contain_text(TERMS["wish:rest"])
 
 
 def check(page: Page, language: str) -> None:

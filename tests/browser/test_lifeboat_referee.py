@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from languages import CODES
+from tests.adapters.lifeboat import wished
 from tests.browser import axe
 from tests.browser.lifeboat import TERMS, answer_questions, button, draw_lots, pick, titled
 
@@ -151,7 +152,7 @@ def test_wishes_of_the_casebook(board: Page, case: str) -> None:
     board.get_by_role("group", name="Phase").get_by_role("button", name=titled(given["phase"])).click()
     if given.get("action_spent"):
         board.get_by_role("switch", name="Today’s action is spent").set_checked(True)
-    wish = board.locator(".verdicts details", has_text=titled(given["question"]))
+    wish = board.locator(".verdicts details", has_text=titled(":".join(["wish", *wished(given["question"]).values()])))
     expect(wish.locator("summary .unseen")).to_have_text("Allowed" if expected["ok"] else "Not allowed")
     wish.locator("summary").click()
     expect(wish.get_by_role("link", name="Rule " + expected["rule"].split("-")[1], exact=True)).to_be_visible()

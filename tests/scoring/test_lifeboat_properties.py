@@ -64,38 +64,31 @@ def test_a_folded_log_can_always_be_looked_at_and_scored(voyage: tuple[dict[str,
     assert "refusal" not in ask("score", state)
 
 
-AS_A_MARK = {
-    "row": ("row", None),
-    "rest": ("rest", None),
-    "open_parasol": ("parasol", None),
-    "fire_flare": ("flare", None),
-    "change_seats": ("swap", "with"),
-    "rob_closed": ("rob", "from"),
-    "kid_steal": ("steal", "from"),
-    "use_medkit": ("medkit", "on"),
-    "put_preserver": ("preserver", "to"),
-    "throw_corpse_overboard": ("overboard", "who"),
-}
-
-
 @few
 @given(logs(4), st.integers(0, 3))
-def test_what_options_allow_is_what_marks_may_do(voyage: tuple[dict[str, Any], list[dict[str, Any]]], seat: int) -> None:
+def test_a_wish_that_is_granted_is_a_mark_that_is_accepted(
+    voyage: tuple[dict[str, Any], list[dict[str, Any]]], seat: int
+) -> None:
     state = fold(*voyage)
-    for wish in ask("options", {"state": state, "seat": seat})["wishes"]:
-        if wish["wish"] not in AS_A_MARK:
+    pads = {player["pad"]["character"]: player["pad"] for player in state["players"]}
+    wishes = ask("options", {"state": state, "seat": seat})["wishes"]
+    assert {wish["wish"] for wish in wishes} | {"fight"} == set(DEEDS)
+    for wish in wishes:
+        # An open card must be named, and a thrown one: whether he has it, the table does not know.
+        if wish["wish"] in ("open", "discard", "give") or wish["form"] == "open":
             continue
-        word, field = AS_A_MARK[wish["wish"]]
-        for target in state["shared"]["benches"]:
-            mark = {"id": "x", "seat": seat, "do": word} | ({"birds": [0, 0, 0]} if word == "flare" else {})
-            if field:
-                mark[field] = target
-            allowed = target in wish["targets"] if field else wish["stamp"] != "refused"
-            if wish["wish"] == "throw_corpse_overboard" and state["options"]["body_costs_action"]:
+        for target in state["shared"]["benches"] if wish["whom"] else [""]:
+            body = pads[target]["wounds"] > STRENGTH[target] if target else False
+            if wish["wish"] == "overboard" and (state["options"]["body_costs_action"] or body != (wish["form"] == "body")):
                 continue
-            alive = "refusal" not in ask("mark", {"state": state, "mark": mark})
-            thrown_asleep = word == "overboard" and state["options"]["throw_unconscious"]
-            assert alive == allowed or thrown_asleep, (wish, mark)
+            mark = {"id": "x", "seat": seat, "do": wish["wish"]} | ({"birds": [0, 0, 0]} if wish["wish"] == "flare" else {})
+            if target:
+                mark[wish["whom"]] = target
+            allowed = target in wish["targets"] if target else wish["stamp"] != "refused"
+            assert ("refusal" not in ask("mark", {"state": state, "mark": mark})) == allowed, (wish, mark)
+        assert set(wish["refusers"]) == {
+            each for each in wish["targets"] if wish["wish"] in ("swap", "rob") and conscious(state, pads[each])
+        }
 
 
 @st.composite

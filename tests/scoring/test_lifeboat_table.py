@@ -175,7 +175,7 @@ def test_nothing_goes_overboard_after_the_voyage() -> None:
 
 
 def test_the_kid_takes_at_random_unless_the_table_agreed_otherwise() -> None:
-    theft = {"wish": "kid_steal", "actor": "kid", "target": "mate"}
+    theft = {"wish": "steal", "actor": "kid", "target": "mate"}
     assert ask("check", theft)["picks"] == "random"
     assert ask("check", {**theft, "options": {"kid_chooses": True}})["picks"] == "chosen"
 

@@ -91,6 +91,9 @@ export function titled(words, word) {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
+/** A wish of `options` or `check` in words. @param {Words} words @param {{wish: string, form?: string}} wish */
+export const wished = (words, { wish, form }) => titled(words, form ? `wish:${wish}:${form}` : `wish:${wish}`);
+
 /** A character's token. @param {Words} words @param {string} character @param {string} [state] */
 export function token(words, character, state = 'conscious') {
   const { frame, bust } = PORTRAITS[character];

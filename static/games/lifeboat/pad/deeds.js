@@ -1,6 +1,6 @@
 // What the current person may do: the wishes that are allowed as buttons, the others with their reason, and each deed to its end.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { sign, titled, tokens } from '/static/games/lifeboat/boat.js';
+import { sign, titled, tokens, wished } from '/static/games/lifeboat/boat.js';
 import { choice } from '/static/parts/controls.js';
 import { sentence } from '/static/parts/reasons.js';
 import { wonder } from '/static/parts/wonder.js';
@@ -15,28 +15,6 @@ import { t } from '/static/words.js';
  * @typedef {{seat: number, wish: any, target?: string, card?: string, refused?: boolean, fight?: import('/static/games/lifeboat/fight-table.js').Fight, flare?: boolean, birds?: number[]}} Deed
  */
 
-/** The mark that a granted wish makes, and the field that names the other person. @type {Record<string, {mark: string, whom?: string}>} */
-const MARKS = {
-  row: { mark: 'row' },
-  rest: { mark: 'rest' },
-  change_seats: { mark: 'swap', whom: 'with' },
-  rob_open: { mark: 'rob', whom: 'from' },
-  rob_closed: { mark: 'rob', whom: 'from' },
-  kid_steal: { mark: 'steal', whom: 'from' },
-  open_parasol: { mark: 'parasol' },
-  fire_flare: { mark: 'flare' },
-  use_medkit: { mark: 'medkit', whom: 'on' },
-  open_card: { mark: 'open' },
-  trade: { mark: 'give', whom: 'to' },
-  put_preserver: { mark: 'preserver', whom: 'to' },
-  throw_corpse_overboard: { mark: 'overboard', whom: 'who' },
-  throw_unconscious_overboard: { mark: 'overboard', whom: 'who' },
-  throw_item_overboard: { mark: 'discard' },
-};
-
-/** Wishes that somebody can refuse, which is how a fight begins. */
-const REFUSABLE = ['change_seats', 'rob_open', 'rob_closed'];
-
 /** The buttons of one person. @param {Context} context @param {number} seat */
 export function actions(context, seat) {
   const { words, table, ui, refresh } = context;
@@ -46,15 +24,15 @@ export function actions(context, seat) {
   const refused = answer.wishes.filter((/** @type {any} */ wish) => wish.stamp === 'refused');
   const begin = (/** @type {any} */ wish) => {
     ui.deed = { seat, wish };
-    if (['rest', 'open_parasol'].includes(wish.wish)) return finish(context, seat, {});
+    if (['rest', 'parasol'].includes(wish.wish)) return finish(context, seat, {});
     return refresh();
   };
-  return html`${allowed.length ? html`<div class="pair deeds" role="group" aria-label=${t('What may be done')}>${allowed.map((/** @type {any} */ wish) => html`<button type="button" class="button" @click=${() => begin(wish)}>${titled(words, wish.wish)}</button>`)}</div>` : nothing}
+  return html`${allowed.length ? html`<div class="pair deeds" role="group" aria-label=${t('What may be done')}>${allowed.map((/** @type {any} */ wish) => html`<button type="button" class="button" @click=${() => begin(wish)}>${wished(words, wish)}</button>`)}</div>` : nothing}
   ${
     refused.length
       ? html`<details class="not-now">
           <summary>${t('Not now, and why')}</summary>
-          ${refused.map((/** @type {any} */ wish) => html`<div class="refused"><b>${titled(words, wish.wish)}</b>${sentence(words, wish.breaks[0])}</div>`)}
+          ${refused.map((/** @type {any} */ wish) => html`<div class="refused"><b>${wished(words, wish)}</b>${sentence(words, wish.breaks[0])}</div>`)}
         </details>`
       : nothing
   }`;
@@ -74,7 +52,7 @@ export function deed(context, seat, look) {
     ? brawl(context, look, now, set, (fields) => finish(context, seat, fields, 'fight'))
     : step(context, seat, look, now, set);
   return html`<section class="card deed">
-    <h2>${titled(words, now.wish.wish)}${now.target ? `: ${term(words, now.target)}` : ''}</h2>
+    <h2>${wished(words, now.wish)}${now.target ? `: ${term(words, now.target)}` : ''}</h2>
     ${body}
     <button
       type="button"
@@ -92,32 +70,32 @@ export function deed(context, seat, look) {
 /** @param {Context} context @param {number} seat @param {any} look @param {Deed} now @param {(more: Partial<Deed>) => void} set */
 function step(context, seat, look, now, set) {
   const { words } = context;
-  const { wish } = now.wish;
+  const { wish, form, whom, targets, refusers } = now.wish;
   const crew = (/** @type {string} */ who) => look.crew.find((/** @type {any} */ member) => member.character === who);
   const mine = look.crew.find((/** @type {any} */ member) => member.seat === seat);
   if (wish === 'row') return rowing(context, seat, mine);
-  if (wish === 'fire_flare') return shooting(context, seat, now, set);
-  if (wish === 'open_card')
+  if (wish === 'flare') return shooting(context, seat, now, set);
+  if (wish === 'open')
     return cards(
       context,
       Object.keys(look.unseen).filter((card) => look.unseen[card] > 0),
       (card) => finish(context, seat, { card }),
     );
-  if (wish === 'throw_item_overboard')
+  if (wish === 'discard')
     return cards(
       context,
       Object.keys(look.unseen).filter((card) => look.unseen[card] > 0 || mine.open.includes(card)),
       (card) => finish(context, seat, { card }),
     );
   if (!now.target) {
-    const targets = now.wish.targets.map((/** @type {string} */ who) => ({ who, state: crew(who).state }));
-    const direct = !REFUSABLE.includes(wish) && wish !== 'trade';
-    return tokens(words, t('With whom?'), targets, undefined, (who) =>
-      direct ? finish(context, seat, { [MARKS[wish].whom ?? '']: who }) : set({ target: who }),
+    const people = targets.map((/** @type {string} */ who) => ({ who, state: crew(who).state }));
+    const settled = (/** @type {string} */ who) => wish !== 'give' && form !== 'open' && !refusers.includes(who);
+    return tokens(words, t('With whom?'), people, undefined, (who) =>
+      settled(who) ? finish(context, seat, { [whom]: who }) : set({ target: who }),
     );
   }
-  if (wish === 'rob_open' && !now.card) return cards(context, crew(now.target).open, (card) => set({ card }));
-  if (wish === 'trade' && now.card === undefined)
+  if (form === 'open' && !now.card) return cards(context, crew(now.target).open, (card) => set({ card }));
+  if (wish === 'give' && now.card === undefined)
     return html`${cards(context, mine.open, (card) => set({ card }))}<button
         type="button"
         class="button"
@@ -125,13 +103,13 @@ function step(context, seat, look, now, set) {
       >
         ${t('A closed card')}
       </button>`;
-  const fields = { [MARKS[wish].whom ?? '']: now.target, ...(now.card ? { card: now.card } : {}) };
-  const fight = { attack: [mine.character], defence: [now.target], goal: wish === 'change_seats' ? 'seat' : 'card' };
+  const fields = { [whom]: now.target, ...(now.card ? { card: now.card } : {}) };
+  const fight = { attack: [mine.character], defence: [now.target], goal: wish === 'swap' ? 'seat' : 'card' };
   return html`<div class="pair">
     <button type="button" class="button go" @click=${() => finish(context, seat, fields)}>
-      ${sign('done')}${wish === 'trade' ? t('Handed over') : t('Agreed')}
+      ${sign('done')}${wish === 'give' ? t('Handed over') : t('Agreed')}
     </button>
-    ${REFUSABLE.includes(wish) && crew(now.target).state === 'conscious' ? html`<button type="button" class="button" @click=${() => set({ refused: true, fight })}>${sign('fight')}${t('Refused: fight')}</button>` : nothing}
+    ${refusers.includes(now.target) ? html`<button type="button" class="button" @click=${() => set({ refused: true, fight })}>${sign('fight')}${t('Refused: fight')}</button>` : nothing}
   </div>`;
 }
 
@@ -171,7 +149,7 @@ function shooting(context, seat, now, set) {
 }
 
 /** Make the mark; the next in turn comes up by itself. @param {Context} context @param {number} seat @param {Record<string, any>} fields @param {string} [word] */
-async function finish(context, seat, fields, word = MARKS[context.ui.deed.wish.wish].mark) {
+async function finish(context, seat, fields, word = context.ui.deed.wish.wish) {
   context.ui.deed = null;
   if ((await context.act(seat, word, fields)) && context.table.state.players[seat].pad.acted) await nextInTurn(context);
 }

@@ -1,6 +1,6 @@
 // "May I?": every wish of one person with its verdict, reasons and rules.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { titled, tokens } from '/static/games/lifeboat/boat.js';
+import { titled, tokens, wished } from '/static/games/lifeboat/boat.js';
 import { choice, switchRow } from '/static/parts/controls.js';
 import { ruleLink, verdictCard } from '/static/parts/reasons.js';
 import { withPad, withShared } from '/static/games/lifeboat/referee/set-up.js';
@@ -11,15 +11,7 @@ import { t } from '/static/words.js';
 
 const PHASES = ['provisions', 'actions', 'navigation', 'ended'];
 /** Wishes that depend on a fight, a theft or the water, which a boat alone does not show. */
-const OF_THE_MOMENT = [
-  'refuse',
-  'start_fight_without_refusal',
-  'join_fight',
-  'leave_fight',
-  'throw_preserver',
-  'play_chum',
-  'drink_water',
-];
+const OF_THE_MOMENT = ['refuse', 'fight', 'join_fight', 'leave_fight', 'throw_preserver', 'play_chum', 'drink_water'];
 const AGREEMENTS = ['throw_items', 'throw_unconscious', 'chum_all_day', 'kid_chooses'];
 const MARKS = { allowed: '✓', price: '!', refused: '✕' };
 
@@ -88,22 +80,23 @@ function wishes({ ui, wonder }, look, member) {
     ...(other && { target, target_state: other.state }),
     ...moment,
   };
-  const judged = (/** @type {string} */ wish) => wonder(`may-${wish}`, 'check', { wish, ...situation });
+  const judged = (/** @type {{wish: string, form?: string}} */ { wish, form }) =>
+    wonder(`may-${wish}-${form ?? ''}`, 'check', { wish, ...(form && { form }), ...situation });
   const onBoat = wonder('options', 'options', { state: ui.state, seat: member.seat })?.wishes ?? [];
   const special = other || notMyTurn || Object.values(moment).some(Boolean);
   return [
-    ...onBoat.map((/** @type {any} */ each) => (special ? judged(each.wish) : each)),
-    ...OF_THE_MOMENT.map(judged),
+    ...onBoat.map((/** @type {any} */ each) => (special ? judged(each) : each)),
+    ...OF_THE_MOMENT.map((wish) => judged({ wish })),
   ].filter((each) => each?.stamp);
 }
 
 /** @param {import('/static/sentences.js').Words} words @param {any} verdict */
 function row(words, verdict) {
-  const { stamp, wish, rule, targets, picks } = verdict;
+  const { stamp, rule, targets, picks } = verdict;
   const mark = MARKS[/** @type {keyof typeof MARKS} */ (stamp)];
   return html`<details>
     <summary>
-      <span class="mark ${stamp}" aria-hidden="true">${mark}</span><b>${titled(words, wish)}</b>
+      <span class="mark ${stamp}" aria-hidden="true">${mark}</span><b>${wished(words, verdict)}</b>
       <span class="unseen"
         >${{ allowed: t('Allowed'), price: t('Allowed, at a price'), refused: t('Not allowed') }[/** @type {keyof typeof MARKS} */ (stamp)]}</span
       >

@@ -1,30 +1,30 @@
-"""The single checks behind "may I…?": each looks at a situation and answers the reason that forbids, or nothing."""
+"""The single conditions behind "may I…?": each looks at a situation and answers the reason that forbids, or nothing."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Final
+from typing import TYPE_CHECKING, Callable
 
-from scoring.lifeboat import crew
+from scoring.lifeboat import crew, reasons
+from scoring.lifeboat.reasons import SOMEBODY
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
-    Situation = dict[str, Any]
-    Reason = dict[str, Any]
-    Check = Callable[[Situation], Reason | None]
+    from scoring.lifeboat.types import Card, Condition, Situation
+    from scoring.types import Reason
 
-SOMEBODY: Final = "somebody"
+    Check = Callable[[Situation], Reason | None]
 
 
 def voyage_goes_on(at: Situation) -> Reason | None:
     # R27: the fourth gull ends everything at once.
-    return reason("lifeboat-R27", "voyage-is-over", []) if at["phase"] == "ended" else None
+    return reasons.voyage_is_over() if at["phase"] == "ended" else None
 
 
 def in_action_phase(at: Situation) -> Reason | None:
     # R4: actions belong to the action phase.
     if at["phase"] == "actions":
         return None
-    return voyage_goes_on(at) or reason("lifeboat-R4", "not-the-action-phase", [], phase=at["phase"])
+    return voyage_goes_on(at) or strictly_in_action_phase(at)
 
 
 def strictly_in_action_phase(at: Situation) -> Reason | None:
@@ -38,26 +38,26 @@ def no_fight_on(at: Situation) -> Reason | None:
 
 
 def actor_awake(at: Situation) -> Reason | None:
-    return _awake(at["actor"], at["actor_state"])
+    return not_awake(at["actor"], at["actor_state"])
 
 
 def target_awake(at: Situation) -> Reason | None:
-    return _awake(at["target"], at["target_state"])
+    return not_awake(at["target"], at["target_state"])
 
 
-def _awake(who: str, state: str) -> Reason | None:
+def not_awake(who: str, state: Condition) -> Reason | None:
     # R23: the unconscious do nothing.
     if state == crew.UNCONSCIOUS:
-        return reason("lifeboat-R23", "is-unconscious", _at(who), character=who)
+        return reason("lifeboat-R23", "is-unconscious", reasons.at(who), character=who)
     # R24: the dead even less.
-    return None if state == crew.CONSCIOUS else reason("lifeboat-R24", "is-dead", _at(who), character=who)
+    return None if state == crew.CONSCIOUS else reason("lifeboat-R24", "is-dead", reasons.at(who), character=who)
 
 
 def has_his_action(at: Situation) -> Reason | None:
     # R7: one action a day, in the order of the benches.
     if at["action_spent"]:
-        return reason("lifeboat-R7", "action-spent", _at(at["actor"]), character=at["actor"])
-    return None if at["own_turn"] else reason("lifeboat-R7", "not-his-turn", _at(at["actor"]), character=at["actor"])
+        return reason("lifeboat-R7", "action-spent", reasons.at(at["actor"]), character=at["actor"])
+    return None if at["own_turn"] else reason("lifeboat-R7", "not-his-turn", reasons.at(at["actor"]), character=at["actor"])
 
 
 def somebody_else(rule: str) -> Check:
@@ -74,28 +74,28 @@ def target_aboard(at: Situation) -> Reason | None:
     # R24: the lost left with bench and cards.
     if at["target_state"] != crew.LOST:
         return None
-    return reason("lifeboat-R24", "target-is-lost", _at(at["target"]), character=at["target"])
+    return reason("lifeboat-R24", "target-is-lost", reasons.at(at["target"]), character=at["target"])
 
 
 def is_the_kid(at: Situation) -> Reason | None:
     # R12: only the Kid steals.
-    return (
-        None if at["actor"] == "kid" else reason("lifeboat-R12", "only-the-kid-steals", _at(at["actor"]), character=at["actor"])
-    )
+    if at["actor"] == "kid":
+        return None
+    return reason("lifeboat-R12", "only-the-kid-steals", reasons.at(at["actor"]), character=at["actor"])
 
 
 def target_lives(at: Situation) -> Reason | None:
-    # R25: no kit raises the dead.
+    # R25: the conscious and the unconscious.
     if at["target_state"] in (crew.CONSCIOUS, crew.UNCONSCIOUS):
         return None
-    return reason("lifeboat-R25", "dead-cannot-heal", _at(at["target"]), character=at["target"])
+    return reasons.dead_cannot_heal(at["target"])
 
 
 def may_be_dressed(at: Situation) -> Reason | None:
     # R23: the preserver may be put on somebody unconscious, in advance.
     if at["target_state"] in (crew.CONSCIOUS, crew.UNCONSCIOUS):
         return None
-    return reason("lifeboat-R23", "preserver-on-the-dead", _at(at["target"]), character=at["target"])
+    return reason("lifeboat-R23", "preserver-on-the-dead", reasons.at(at["target"]), character=at["target"])
 
 
 def may_trade_now(at: Situation) -> Reason | None:
@@ -126,7 +126,11 @@ def a_fight_is_on(at: Situation) -> Reason | None:
 
 def not_yet_in_it(at: Situation) -> Reason | None:
     # R17: one side, and for good.
-    return reason("lifeboat-R17", "already-in-the-fight", _at(at["actor"]), character=at["actor"]) if at["already_in"] else None
+    return (
+        reason("lifeboat-R17", "already-in-the-fight", reasons.at(at["actor"]), character=at["actor"])
+        if at["already_in"]
+        else None
+    )
 
 
 def never_leave(at: Situation) -> Reason | None:
@@ -150,27 +154,21 @@ def chum_time(at: Situation) -> Reason | None:
 
 def hands_in_the_boat(at: Situation) -> Reason | None:
     # R29: who swims himself throws nothing.
-    return (
-        reason("lifeboat-R29", "thrower-is-in-the-water", _at(at["actor"]), character=at["actor"])
-        if at["actor_overboard"]
-        else None
-    )
+    return reasons.thrower_is_in_the_water(at["actor"]) if at["actor_overboard"] else None
 
 
 def can_catch(at: Situation) -> Reason | None:
     # R29: only a conscious swimmer catches the preserver.
     if at["target_state"] != crew.CONSCIOUS:
-        return reason("lifeboat-R29", "throw-to-unconscious", _at(at["target"]), character=at["target"])
-    return None if at["target_overboard"] else reason("lifeboat-R29", "throw-to-dry", _at(at["target"]), character=at["target"])
+        return reasons.throw_to_unconscious(at["target"])
+    return None if at["target_overboard"] else reasons.throw_to_dry(at["target"])
 
 
 def is_a_body(at: Situation) -> Reason | None:
     # R24: only the dead are thrown overboard without asking.
-    return (
-        None
-        if at["target_state"] == crew.DEAD
-        else reason("lifeboat-R24", "not-a-body", _at(at["target"]), character=at["target"])
-    )
+    if at["target_state"] == crew.DEAD:
+        return None
+    return reason("lifeboat-R24", "not-a-body", reasons.at(at["target"]), character=at["target"])
 
 
 def unconscious_may_be_thrown(at: Situation) -> Reason | None:
@@ -184,7 +182,7 @@ def is_unconscious(at: Situation) -> Reason | None:
     # V2: who is awake, dead or lost is not thrown.
     if at["target_state"] == crew.UNCONSCIOUS:
         return None
-    return reason("lifeboat-V2", "target-not-unconscious", _at(at["target"]), character=at["target"])
+    return reason("lifeboat-V2", "target-not-unconscious", reasons.at(at["target"]), character=at["target"])
 
 
 def items_may_be_thrown(at: Situation) -> Reason | None:
@@ -192,13 +190,9 @@ def items_may_be_thrown(at: Situation) -> Reason | None:
     return None if at["agreed"]["throw_items"] else reason("lifeboat-V1", "variant-is-off", [], option="throw_items")
 
 
-def leaves_the_game(card: str) -> Callable[[Situation], Reason]:
+def leaves_the_game(card: Card) -> Callable[[Situation], Reason]:
     def price(at: Situation) -> Reason:
         # R15: water, flare gun, chum and medical kit are used once.
         return reason("lifeboat-R15", "card-leaves-the-game", [], card=card)
 
     return price
-
-
-def _at(who: str) -> list[str]:
-    return [] if who == SOMEBODY else [who]
