@@ -57,8 +57,7 @@ export async function takeIn(text) {
     )
       throw new Error('not a Purser file');
     if (await store.tableOf(record.id)) continue;
-    await store.learnMarks(record.id, marks);
-    await store.keepTable(record);
+    await store.keepWhole(record, marks);
     came += 1;
   }
   return came;

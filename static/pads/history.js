@@ -1,7 +1,6 @@
 // All marks of a table, the newest first; any of them can be taken back or brought back.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { sentence } from '/static/parts/reasons.js';
-import { dropMark } from '/static/tables/store.js';
 import { t } from '/static/words.js';
 
 /**
@@ -21,16 +20,7 @@ export function history({ table, words }, named) {
           <h2>${t('Not accepted: {what}', { what: named(each.mark) })}</h2>
           ${each.refused.reasons?.map((/** @type {any} */ reason) => sentence(words, reason)) ?? nothing}
           <p>${each.refused.message ?? nothing}</p>
-          <button
-            type="button"
-            class="button"
-            @click=${async () => {
-              await dropMark(each.key ?? 0);
-              await table.reload();
-            }}
-          >
-            ${t('Drop this mark')}
-          </button>
+          <button type="button" class="button" @click=${() => table.drop(each)}>${t('Drop this mark')}</button>
         </section>`,
     )}
     <ol class="card rows plain" reversed>

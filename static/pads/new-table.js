@@ -53,12 +53,12 @@ export async function newTable(game, module, words, facts, opened) {
     const seats = form.seats.map((seat) => ({ ...seat, name: seat.name.trim() }));
     const made = await Table.create(game, options, seats, meta.rules_version, form.startPlayer);
     form.refusal = made.refusal ?? null;
-    if (!made.table) {
+    if (!made.id) {
       draw();
       return;
     }
     await store.rememberPeople(seats.filter((seat, number) => seat.name !== defaultName(number)));
-    opened(made.table.record.id);
+    opened(made.id);
   }
 
   /** @param {any} option */

@@ -185,7 +185,19 @@ function tabs() {
   </div>`;
 }
 
+let drawing = false;
+
+/** What changes together is drawn once. */
 function draw() {
+  if (drawing) return;
+  drawing = true;
+  queueMicrotask(() => {
+    drawing = false;
+    drawNow();
+  });
+}
+
+function drawNow() {
   if (!context) return;
   const here = context;
   const body = {
@@ -216,9 +228,10 @@ function announce() {
 
 /** @param {string} id */
 async function openTable(id) {
+  leave();
   const table = await Table.open(id);
+  if (location.hash.slice(1) !== id) return table?.close();
   if (!table) return openNew();
-  context?.sync?.stop();
   context = contextOf(table);
   context.shared();
   view.seat = table.record.shared?.mine[0] ?? 0;
@@ -229,12 +242,18 @@ async function openTable(id) {
   });
   view.view = table.record.ended ? 'result' : 'pad';
   stayAwake();
-  draw();
+  return draw();
+}
+
+function leave() {
+  context?.sync?.stop();
+  context?.table.close();
+  context = undefined;
 }
 
 function openNew() {
+  leave();
   delete document.body.dataset.table;
-  context = undefined;
   return newTable(game, module, words, facts, (id) => {
     location.hash = id;
   });

@@ -183,5 +183,5 @@ async function filledSheets(game, state) {
 async function rematch({ table }) {
   const { game, options, seats, rules_version } = table.record;
   const made = await Table.create(game, options, seats, rules_version);
-  if (made.table) location.hash = made.table.record.id;
+  if (made.id) location.hash = made.id;
 }

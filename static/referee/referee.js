@@ -32,7 +32,7 @@ let module;
 let context;
 /** @type {Record<string, any>[]} situations before this one */
 let past = [];
-/** @type {Table[]} */
+/** @type {import('/static/tables/store.js').TableRecord[]} tables from which a situation can be taken */
 let running = [];
 let said = '';
 /** Answers by the place on the screen that they are for. */
@@ -120,6 +120,15 @@ async function share() {
   draw();
 }
 
+/** @param {string} id */
+async function takeFrom(id) {
+  const table = await Table.open(id);
+  if (!table) return;
+  const situation = await module.fromTable?.(table, context.facts);
+  table.close();
+  if (situation) change(situation);
+}
+
 function draw() {
   show(
     html`<h1>${t('May I?')}</h1>
@@ -128,13 +137,9 @@ function draw() {
         running.length && module.fromTable
           ? html`<div class="chips">
               ${running.map(
-                (table) =>
-                  html`<button
-                    type="button"
-                    class="chip"
-                    @click=${async () => change(await /** @type {any} */ (module).fromTable(table, context.facts))}
-                  >
-                    ${t('From the table of {names}', { names: table.record.seats.map((seat) => seat.name).join(', ') })}
+                (record) =>
+                  html`<button type="button" class="chip" @click=${() => takeFrom(record.id)}>
+                    ${t('From the table of {names}', { names: record.seats.map((seat) => seat.name).join(', ') })}
                   </button>`,
               )}
             </div>`
@@ -171,8 +176,7 @@ async function start() {
     allTables(),
   ]);
   module = loaded.default;
-  const mine = tables.filter((record) => record.game === game && !record.ended).slice(0, 3);
-  running = (await Promise.all(mine.map((record) => Table.open(record.id)))).filter((table) => table !== undefined);
+  running = tables.filter((record) => record.game === game && !record.ended).slice(0, 3);
   const shared = location.hash.length > 1 ? decode(location.hash.slice(1)) : undefined;
   context = {
     game,

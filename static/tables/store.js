@@ -7,6 +7,7 @@ import { openDB } from '/static/vendor/idb.js';
  * @typedef {{id: string, game: string, options: Record<string, any>, seats: Seat[], rules_version: string, created: number,
  *   changed: number, ended?: number, tally?: any, place?: string, note?: string, startPlayer?: number, shared?: any}} TableRecord
  * @typedef {{key?: number, table: string, mark: Mark, made: number, seq?: number, refused?: any}} MarkRecord
+ * @typedef {{mark: Mark, made?: number, seq?: number, refused?: any}} MarkNews
  */
 
 const opened = openDB('purser', 1, {
@@ -46,29 +47,55 @@ export async function forgetTable(id) {
   await tx.done;
 }
 
-/** Marks in the order of the log: acknowledged ones by the server's number, then those that still wait, as they were made. */
-/** @param {string} table @returns {Promise<MarkRecord[]>} */
-export async function marksOf(table) {
-  /** @type {MarkRecord[]} */
-  const records = await (await opened).getAllFromIndex('marks', 'table', table);
-  return records.sort((one, other) => (one.seq ?? Infinity) - (other.seq ?? Infinity) || (one.key ?? 0) - (other.key ?? 0));
-}
+/** The order of the log: acknowledged marks by the server's number, then those that still wait, as they were made. */
+/** @param {MarkRecord} one @param {MarkRecord} other */
+export const inOrder = (one, other) => (one.seq ?? Infinity) - (other.seq ?? Infinity) || (one.key ?? 0) - (other.key ?? 0);
+
+/** @param {string} table @returns {Promise<MarkRecord[]>} in the order of the log */
+export const marksOf = async (table) => (await (await opened).getAllFromIndex('marks', 'table', table)).sort(inOrder);
 
 /** Kept once the promise resolves: the transaction is complete. @param {string} table @param {Mark} mark */
 export async function keepMark(table, mark) {
   const tx = (await opened).transaction('marks', 'readwrite', { durability: 'strict' });
-  await tx.store.add({ table, mark, made: Date.now() });
+  /** @type {MarkRecord} */
+  const record = { table, mark, made: Date.now() };
+  record.key = Number(await tx.store.add(record));
   await tx.done;
+  return record;
 }
 
-/** What the server said about marks, or marks that others made. @param {string} table @param {Partial<MarkRecord>[]} news */
-export async function learnMarks(table, news) {
-  const tx = (await opened).transaction('marks', 'readwrite', { durability: 'strict' });
-  for (const record of news) {
-    const known = await tx.store.index('id').get(/** @type {Mark} */ (record.mark).id);
-    if (known) await tx.store.put({ ...known, ...record, key: known.key });
-    else await tx.store.add({ made: Date.now(), ...record, table });
+/**
+ * What the server told of a table: numbers of marks, marks that others made, and how the table has changed, all or nothing.
+ * The stored table is changed, not what a page remembers of it: another tab may have written.
+ * @param {string} table
+ * @param {MarkNews[]} news
+ * @param {(record: TableRecord) => TableRecord} change
+ * @returns {Promise<{record: TableRecord, marks: MarkRecord[]}>} the table as it is now, and the marks that are new or changed
+ */
+export async function learn(table, news, change) {
+  const tx = (await opened).transaction(['tables', 'marks'], 'readwrite', { durability: 'strict' });
+  const marks = tx.objectStore('marks');
+  /** @type {MarkRecord[]} */
+  const learnt = [];
+  for (const each of news) {
+    /** @type {MarkRecord | undefined} */
+    const known = await marks.index('id').get(each.mark.id);
+    const record = { made: Date.now(), ...known, ...each, table };
+    if (known && known.seq === record.seq && known.refused === record.refused) continue;
+    const key = Number(await marks.put(record));
+    learnt.push({ ...record, key });
   }
+  const record = { ...change(await tx.objectStore('tables').get(table)), changed: Date.now() };
+  await tx.objectStore('tables').put(record);
+  await tx.done;
+  return { record, marks: learnt };
+}
+
+/** A whole table from a file. @param {TableRecord} record @param {MarkNews[]} marks */
+export async function keepWhole(record, marks) {
+  const tx = (await opened).transaction(['tables', 'marks'], 'readwrite');
+  await tx.objectStore('tables').put({ ...record, changed: Date.now() });
+  for (const each of marks) await tx.objectStore('marks').add({ made: Date.now(), ...each, table: record.id });
   await tx.done;
 }
 

@@ -9,6 +9,14 @@ import { look } from '/static/parts/people.js';
 const BATCH = 200;
 const POLL_MS = 4000;
 const RETRY_MS = 3000;
+/** News come in bursts: what arrives within this time is learnt at once, and drawn once. */
+const GATHER_MS = 30;
+
+/** @param {number} ms */
+const pause = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** What the server calls a seat. @param {import('/static/tables/store.js').Seat} seat */
 const seatForm = ({ name, colour }) => ({ name, colour, shape: look(colour).shape, letter: '' });
@@ -30,9 +38,10 @@ export async function share(table) {
   };
   const answer = await call('POST', '/tables', token, body);
   if (!answer.ok) return answer;
-  await learnResults(table.record.id, marks, answer.answer.results);
-  await table.change({ shared: sharedOf(token, answer.answer.table, 0) });
-  await table.reload();
+  await table.learn(newsOf(marks, answer.answer.results), (record) => ({
+    ...record,
+    shared: sharedOf(token, answer.answer.table, 0),
+  }));
   return answer;
 }
 
@@ -78,16 +87,9 @@ function sharedOf(token, table, seq) {
   };
 }
 
-/** @param {string} id @param {import('/static/tables/store.js').Mark[]} marks @param {any[]} results */
-async function learnResults(id, marks, results) {
-  await store.learnMarks(
-    id,
-    results.map((result, at) => ({
-      mark: marks[at],
-      ...(result.seq === null ? { refused: result.refusal } : { seq: result.seq }),
-    })),
-  );
-}
+/** What the server answered to marks. @param {import('/static/tables/store.js').Mark[]} marks @param {any[]} results */
+const newsOf = (marks, results) =>
+  results.map(({ seq, refusal }, at) => ({ mark: marks[at], ...(seq === null ? { refused: refusal } : { seq }) }));
 
 /** One shared table that is open on this phone. */
 export class Sync extends EventTarget {
@@ -100,7 +102,10 @@ export class Sync extends EventTarget {
     this.online = false;
     this.problem = '';
     this.flushing = false;
-    this.learning = Promise.resolve();
+    /** @type {[event: string, data: any][]} news that are not learnt yet */
+    this.inbox = [];
+    /** @type {Promise<void> | undefined} */
+    this.learning = undefined;
     this.stopped = new AbortController();
     const wake = () => {
       if (document.visibilityState === 'visible') void this.flush();
@@ -146,8 +151,7 @@ export class Sync extends EventTarget {
         });
         this.#heard(answer);
         if (!answer.ok) break;
-        await learnResults(this.table.record.id, marks, answer.answer.results);
-        await this.table.reload();
+        await this.table.learn(newsOf(marks, answer.answer.results));
       }
     } finally {
       this.flushing = false;
@@ -182,9 +186,7 @@ export class Sync extends EventTarget {
       this.dispatchEvent(new Event('change'));
       await this.poll();
       await this.flush();
-      await new Promise((resolve) => {
-        setTimeout(resolve, status === 429 ? POLL_MS : RETRY_MS);
-      });
+      await pause(status === 429 ? POLL_MS : RETRY_MS);
     }
   }
 
@@ -196,35 +198,43 @@ export class Sync extends EventTarget {
     await this.learn('presence', answer.answer);
   }
 
-  /** News are learnt one after the other. @param {string} event @param {any} data */
+  /** News are learnt one after the other, those that come together at once. @param {string} event @param {any} data */
   learn(event, data) {
-    this.learning = this.learning.then(() => this.#learn(event, data)).catch(() => {});
+    this.inbox.push([event, data]);
+    this.learning ??= this.#learnAll().finally(() => {
+      this.learning = undefined;
+    });
     return this.learning;
   }
 
-  /** @param {string} event @param {any} data */
-  async #learn(event, data) {
+  async #learnAll() {
+    await pause(GATHER_MS);
+    while (this.inbox.length > 0) await this.#learn(this.inbox.splice(0)).catch(() => {});
+  }
+
+  /** @param {[event: string, data: any][]} news */
+  async #learn(news) {
     this.online = true;
-    if (event === 'presence') this.phones = data.phones;
-    if (event === 'gone') {
+    const told = news.filter(([event]) => event === 'mark' || event === 'table').map(([, data]) => data);
+    const marks = told.flatMap((data) => [...(data.mark ? [data] : []), ...(data.opened ?? [])]);
+    const latest = told.findLast((data) => data.table)?.table;
+    const reached = Math.max(...told.map((data) => data.seq));
+    if (told.length > 0) {
+      await this.table.learn(
+        marks.map(({ mark, seq, at }) => ({ mark, seq, made: at, refused: undefined })),
+        (record) => {
+          const seq = Math.max(record.shared.seq, reached);
+          if (!latest) return { ...record, shared: { ...record.shared, seq } };
+          const seats = latest.seats.map((/** @type {any} */ { name, colour }) => ({ name, colour }));
+          const ended = latest.ended ?? record.ended;
+          return { ...record, seats, ended, shared: sharedOf(record.shared.token, latest, seq) };
+        },
+      );
+    }
+    this.phones = news.findLast(([event]) => event === 'presence')?.[1].phones ?? this.phones;
+    if (news.some(([event]) => event === 'gone')) {
       this.problem = 'gone';
       this.stop();
-    }
-    if (event === 'mark' || event === 'table') {
-      const news = [...(data.mark ? [data] : []), ...(data.opened ?? [])];
-      await store.learnMarks(
-        this.table.record.id,
-        news.map(({ mark, seq, at }) => ({ mark, seq, made: at, refused: undefined })),
-      );
-      const seats = data.table
-        ? { seats: data.table.seats.map((/** @type {any} */ seat) => ({ name: seat.name, colour: seat.colour })) }
-        : {};
-      const shared = data.table
-        ? sharedOf(this.shared.token, data.table, data.seq)
-        : { ...this.shared, seq: Math.max(this.shared.seq, data.seq) };
-      const ended = data.table?.ended ? { ended: data.table.ended } : {};
-      await this.table.change({ ...seats, ...ended, shared });
-      if (news.length || data.table) await this.table.reload();
     }
     this.dispatchEvent(new Event('change'));
   }

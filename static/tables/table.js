@@ -1,27 +1,26 @@
 // An open table: its log of marks on this phone, folded and scored by the engine. The same table in two tabs stays one table.
+// Whoever opens a table closes it.
 import { ask } from '/static/engine/client.js';
+import { Fold } from '/static/tables/fold.js';
 import * as store from '/static/tables/store.js';
 
 /**
  * @typedef {import('/static/tables/store.js').Mark} Mark
+ * @typedef {import('/static/tables/store.js').MarkRecord} MarkRecord
  * @typedef {import('/static/tables/store.js').TableRecord} TableRecord
  */
+
+/** The fresh table as the engine wants it. @param {Pick<TableRecord, 'options' | 'seats'>} table */
+const given = ({ options, seats }) => ({ options, seats: seats.map(({ name }) => ({ name })) });
 
 export class Table extends EventTarget {
   /** @param {TableRecord} record */
   constructor(record) {
     super();
     this.record = record;
-    /** @type {import('/static/tables/store.js').MarkRecord[]} */
+    /** @type {MarkRecord[]} */
     this.log = [];
-    /** @type {any} the state folded by the engine */
-    this.state = null;
-    /** @type {any} the tally of that state; null while it cannot be scored */
-    this.tally = null;
-    /** @type {{mark: string, reasons: any[]}[]} marks that the engine refuses */
-    this.refused = [];
-    /** @type {string[]} */
-    this.undone = [];
+    this.fold = new Fold(record.game);
     this.queue = Promise.resolve();
     this.channel = new BroadcastChannel(`table-${record.id}`);
     this.channel.onmessage = () => {
@@ -30,28 +29,21 @@ export class Table extends EventTarget {
   }
 
   /**
+   * Make a table on this phone; nothing is opened.
    * @param {string} game
    * @param {Record<string, any>} options
    * @param {import('/static/tables/store.js').Seat[]} seats
    * @param {string} rulesVersion
    * @param {number} [startPlayer] the seat that starts
+   * @returns {Promise<{id: string, refusal?: undefined} | {id?: undefined, refusal: any}>}
    */
   static async create(game, options, seats, rulesVersion, startPlayer = 0) {
     const now = Date.now();
-    const record = {
-      id: store.newId(),
-      game,
-      options,
-      seats,
-      rules_version: rulesVersion,
-      startPlayer,
-      created: now,
-      changed: now,
-    };
-    const begun = await ask(game, 'pad', { table: { options, seats: seats.map(({ name }) => ({ name })) }, marks: [] });
+    const begun = await ask(game, 'pad', { table: given({ options, seats }), marks: [] });
     if (begun.refusal) return { refusal: begun.refusal };
-    await store.keepTable(record);
-    return { table: await Table.open(record.id) };
+    const id = store.newId();
+    await store.keepTable({ id, game, options, seats, rules_version: rulesVersion, startPlayer, created: now, changed: now });
+    return { id };
   }
 
   /** @param {string} id */
@@ -63,23 +55,50 @@ export class Table extends EventTarget {
     return table;
   }
 
-  /** Fold the whole log anew: after opening, an undo, or news from another tab or phone. */
-  async reload() {
-    this.record = (await store.tableOf(this.record.id)) ?? this.record;
-    this.log = await store.marksOf(this.record.id);
-    const { game, options, seats } = this.record;
-    const marks = this.log.filter((each) => !each.refused).map((each) => each.mark);
-    const folded = await ask(game, 'pad', { table: { options, seats: seats.map(({ name }) => ({ name })) }, marks });
-    this.state = folded.state;
-    this.undone = folded.undone;
-    this.refused = folded.refused;
-    await this.#score();
+  get state() {
+    return this.fold.state;
   }
 
-  async #score() {
-    const tally = await ask(this.record.game, 'score', this.state);
-    this.tally = tally.refusal ? null : tally;
-    this.problem = tally.refusal ?? null;
+  get tally() {
+    return this.fold.tally;
+  }
+
+  get problem() {
+    return this.fold.problem;
+  }
+
+  get undone() {
+    return this.fold.undone;
+  }
+
+  get refused() {
+    return this.fold.refused;
+  }
+
+  /** What changes the table is done one after the other. @template Done @param {() => Promise<Done>} work @returns {Promise<Done>} */
+  #inTurn(work) {
+    const done = this.queue.then(work);
+    this.queue = done.then(
+      () => {},
+      () => {},
+    );
+    return done;
+  }
+
+  /** Read the table again, after another tab has written. */
+  reload() {
+    return this.#inTurn(async () => {
+      this.record = (await store.tableOf(this.record.id)) ?? this.record;
+      this.log = await store.marksOf(this.record.id);
+      await this.#refold();
+    });
+  }
+
+  async #refold() {
+    await this.fold.to(
+      given(this.record),
+      this.log.filter((each) => !each.refused).map((each) => each.mark),
+    );
     this.dispatchEvent(new Event('change'));
   }
 
@@ -91,30 +110,41 @@ export class Table extends EventTarget {
    * @returns {Promise<{refusal?: {reasons: any[]}}>}
    */
   mark(seat, what, fields = {}) {
-    const done = this.queue.then(() => this.#mark({ id: store.newId(), seat, do: what, ...fields }));
-    this.queue = done.then(
-      () => {},
-      () => {},
-    );
-    return done;
+    return this.#inTurn(() => this.#mark({ id: store.newId(), seat, do: what, ...fields }));
   }
 
   /** @param {Mark} mark */
   async #mark(mark) {
-    const answer = await ask(this.record.game, 'mark', { state: this.state, mark });
+    const answer = await this.fold.judge(mark);
     if (answer.refusal) return answer;
     await this.#keep(mark);
-    this.state = answer.state;
-    await this.#score();
+    await this.fold.add(mark, answer.state);
+    this.dispatchEvent(new Event('change'));
     return {};
   }
 
   /** @param {Mark} mark */
   async #keep(mark) {
-    await store.keepMark(this.record.id, mark);
-    this.log = await store.marksOf(this.record.id);
+    this.log.push(await store.keepMark(this.record.id, mark));
     this.channel.postMessage('marked');
     this.dispatchEvent(new Event('marked'));
+  }
+
+  /**
+   * What the server told: numbers of marks that were made here, marks that others made, changes of the table.
+   * An own mark that comes back changes nothing, so it costs nothing.
+   * @param {store.MarkNews[]} news
+   * @param {(record: TableRecord) => TableRecord} [change]
+   */
+  learn(news, change = (record) => record) {
+    return this.#inTurn(async () => {
+      const { record, marks } = await store.learn(this.record.id, news, change);
+      this.record = record;
+      const known = new Map(marks.map((each) => [each.key, each]));
+      this.log = [...this.log.filter((each) => !known.has(each.key)), ...marks].sort(store.inOrder);
+      this.channel.postMessage('learnt');
+      await this.#refold();
+    });
   }
 
   /** Marks that count now, the oldest first. */
@@ -157,26 +187,25 @@ export class Table extends EventTarget {
 
   /** @param {'undo' | 'redo'} word @param {string | undefined} id */
   #cancel(word, id) {
-    const done = this.queue.then(async () => {
+    return this.#inTurn(async () => {
       const mark = id && this.markOf(id);
       if (!mark) return;
       // The same right to write as for the mark itself.
       await this.#keep({ id: store.newId(), seat: mark.seat, do: word, what: mark.id });
-      await this.reload();
+      await this.#refold();
     });
-    this.queue = done.then(
-      () => {},
-      () => {},
-    );
-    return done;
   }
 
   /** @param {Partial<TableRecord>} changes */
-  async change(changes) {
-    this.record = { ...this.record, ...changes };
-    await store.keepTable(this.record);
-    this.channel.postMessage('changed');
-    this.dispatchEvent(new Event('change'));
+  change(changes) {
+    return this.learn([], (record) => ({ ...record, ...changes }));
+  }
+
+  /** Forget a mark that was not accepted. @param {MarkRecord} record */
+  async drop(record) {
+    await store.dropMark(record.key ?? 0);
+    this.channel.postMessage('dropped');
+    await this.reload();
   }
 
   close() {

@@ -50,6 +50,102 @@ def total(page: Page, name: str) -> Any:
     return page.get_by_role("group", name="Players and totals").get_by_role("button", name=name).locator("b")
 
 
+# Writes down every question to the engine, whatever module asks it.
+COUNTING = """
+window.asked = [];
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...more) {
+  window.asked.push(message.question);
+  return post.call(this, message, ...more);
+};
+"""
+SETTLE_MS = 1500  # longer than acknowledgement, echo and their redraw take together
+
+
+def asked_for(page: Page, deed: Callable[[], None], *others: Page) -> list[list[str]]:
+    """What each phone asks its engine while something is done on the first of them, echoes included."""
+    phones = [page, *others]
+    for each in phones:
+        each.wait_for_timeout(SETTLE_MS)
+        each.evaluate("window.asked.length = 0")
+    deed()
+    page.wait_for_timeout(SETTLE_MS)
+    return [each.evaluate("window.asked") for each in phones]
+
+
+def tapped(page: Page, wanted: str) -> Callable[[], None]:
+    def tap() -> None:
+        mark(page, "Unhappy passengers")
+        expect(total(page, "Player 1")).to_have_text(wanted)
+
+    return tap
+
+
+def test_a_tap_costs_two_engine_calls(page: Page) -> None:
+    page.add_init_script(COUNTING)
+    open_table(page)
+    assert asked_for(page, tapped(page, "−1")) == [["mark", "score"]], "on a fresh table"
+    page.reload()
+    expect(total(page, "Player 1")).to_have_text("−1")
+    assert asked_for(page, tapped(page, "−2")) == [["mark", "score"]], "after a reload"
+    undone = asked_for(page, lambda: page.get_by_role("button", name="Undo: Player 1").click())
+    assert undone == [["pad", "score"]], "an undo folds once"
+    page.get_by_role("button", name="Result").click()
+    page.get_by_role("button", name="Rematch").click()
+    expect(total(page, "Player 1")).to_have_text("0")
+    assert asked_for(page, tapped(page, "−1")) == [["mark", "score"]], "at the next table of the same page"
+
+
+def test_a_tap_on_a_shared_table_costs_no_fold_on_any_phone(phone: Phone) -> None:
+    host, guest = phone(), phone()
+    for page in (host, guest):
+        page.add_init_script(COUNTING)
+    open_table(host)
+    join(guest, share(host), "Player 2")
+    asked = asked_for(host, tapped(host, "−1"), guest)
+    assert asked == [["mark", "score"], ["mark", "score"]], "neither the acknowledgement nor the echo costs anything"
+    expect(total(guest, "Player 1")).to_have_text("−1")
+
+    def host_is_quicker() -> None:
+        guest.context.set_offline(True)
+        mark(guest, "Bonus tokens")
+        expect(total(guest, "Player 2")).to_have_text("3")
+        tapped(host, "−2")()
+        guest.context.set_offline(False)
+        guest.evaluate("dispatchEvent(new Event('online'))")
+        expect(total(guest, "Player 1")).to_have_text("−2", timeout=15_000)
+        expect(total(host, "Player 2")).to_have_text("3", timeout=15_000)
+
+    # The own mark, then the host's, which goes before it, then the own again; nothing else is folded anew.
+    assert asked_for(guest, host_is_quicker) == [["mark", "score", "mark", "mark", "score"]]
+
+
+def test_a_hundred_marks_at_once_are_one_redraw(phone: Phone) -> None:
+    host, guest = phone(), phone()
+    open_table(host)
+    join(guest, share(host), "Player 2")
+    guest.add_init_script(COUNTING)
+    guest.reload()
+    expect(total(guest, "Player 1")).to_have_text("0")
+    host.context.set_offline(True)
+    for way, taps in (("more", 34), ("less", 33), ("more", 33)):
+        button = host.get_by_role("button", name=f"Unhappy passengers: one {way}").first
+        button.evaluate("(button, taps) => { for (let tap = 0; tap < taps; tap += 1) button.click(); }", taps)
+    expect(total(host, "Player 1")).to_have_text("−34")
+    guest.evaluate(
+        """() => {
+          window.shown = [];
+          const totals = document.querySelector('.totals');
+          new MutationObserver(() => window.shown.push(totals.querySelector('b').textContent))
+            .observe(totals, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    host.context.set_offline(False)
+    host.evaluate("dispatchEvent(new Event('online'))")
+    expect(total(guest, "Player 1")).to_have_text("−34", timeout=15_000)
+    assert guest.evaluate("window.shown") == ["−34"]
+
+
 def test_two_phones_mark_at_once_and_agree(phone: Phone) -> None:
     host, guest = phone(), phone()
     open_table(host)

@@ -1,0 +1,113 @@
+// A log of marks, folded and scored by the engine. What was folded is kept: one mark more costs one question, a mark that
+// comes before the last ones (another phone was quicker) costs those, and only a changed past is folded anew.
+import { ask } from '/static/engine/client.js';
+
+/**
+ * @typedef {import('/static/tables/store.js').Mark} Mark
+ * @typedef {{options: Record<string, any>, seats: {name: string}[]}} Given a table before its first mark
+ * @typedef {{id: string, state?: any}} Step the log up to this mark; the state only where it is still kept
+ */
+
+/** So many states are kept behind the last one. */
+const KEPT = 40;
+/** One mark alone costs the engine as much as ten within a log, because it reads the whole state with care. */
+const DEARER = 10;
+
+/** @param {Mark} mark */
+const changesPast = (mark) => mark.do === 'undo' || mark.do === 'redo';
+
+export class Fold {
+  /** @param {string} game */
+  constructor(game) {
+    this.game = game;
+    this.given = '';
+    /** @type {Step[]} the fresh table, then each mark */
+    this.steps = [];
+    /** @type {Set<string>} marks among the steps that are an undo or a redo */
+    this.turns = new Set();
+    /** @type {string[]} ids of marks that are undone */
+    this.undone = [];
+    /** @type {{mark: string, reasons: any[]}[]} marks that the engine refuses */
+    this.refused = [];
+    /** @type {any} the tally of the state; null while it cannot be scored */
+    this.tally = null;
+    /** @type {any} why there is no state or no tally */
+    this.problem = null;
+  }
+
+  /** @returns {any} the state folded by the engine */
+  get state() {
+    return this.steps.at(-1)?.state ?? null;
+  }
+
+  /**
+   * Fold to this log, as cheaply as possible.
+   * @param {Given} given
+   * @param {Mark[]} marks
+   * @returns {Promise<boolean>} whether anything changed
+   */
+  async to(given, marks) {
+    const table = JSON.stringify(given);
+    if (table !== this.given) this.steps = [];
+    this.given = table;
+    let same = 0;
+    while (same < marks.length && this.steps[same + 1]?.id === marks[same].id) same += 1;
+    const left = this.steps.slice(same + 1);
+    const rest = marks.slice(same);
+    if (this.steps.length > 0 && left.length + rest.length === 0) return false;
+    const goesOn =
+      this.steps[same]?.state !== undefined && !left.some(({ id }) => this.turns.has(id)) && !rest.some(changesPast);
+    if (goesOn && rest.length <= Math.max(3, marks.length / DEARER)) await this.#goOn(same, left, rest);
+    else await this.#foldWhole(given, marks);
+    await this.#score();
+    return true;
+  }
+
+  /** @param {number} same so many marks stay @param {Step[]} left @param {Mark[]} rest */
+  async #goOn(same, left, rest) {
+    const gone = new Set(left.map(({ id }) => id));
+    this.steps.length = same + 1;
+    this.refused = this.refused.filter((each) => !gone.has(each.mark));
+    for (const mark of rest) {
+      const answer = await this.judge(mark);
+      if (answer.refusal) this.refused.push({ mark: mark.id, ...answer.refusal });
+      this.#push({ id: mark.id, state: answer.refusal ? this.state : answer.state });
+    }
+  }
+
+  /** @param {Given} given @param {Mark[]} marks */
+  async #foldWhole(given, marks) {
+    const folded = await ask(this.game, 'pad', { table: given, marks });
+    this.problem = folded.refusal ?? null;
+    this.steps = folded.refusal ? [] : [{ id: '' }, ...marks.map(({ id }) => ({ id }))];
+    this.turns = new Set(marks.filter(changesPast).map(({ id }) => id));
+    this.undone = folded.undone ?? [];
+    this.refused = folded.refused ?? [];
+    if (!folded.refusal) this.steps[marks.length].state = folded.state;
+  }
+
+  /** What the engine says to one mark more; nothing is changed by asking. @param {Mark} mark */
+  judge(mark) {
+    return ask(this.game, 'mark', { state: this.state, mark });
+  }
+
+  /** One mark more, judged already. @param {Mark} mark @param {any} state */
+  async add(mark, state) {
+    this.#push({ id: mark.id, state });
+    await this.#score();
+  }
+
+  /** @param {Step} step */
+  #push(step) {
+    this.steps.push(step);
+    const old = this.steps.at(-1 - KEPT);
+    if (old) delete old.state;
+  }
+
+  async #score() {
+    if (!this.state) return;
+    const tally = await ask(this.game, 'score', this.state);
+    this.tally = tally.refusal ? null : tally;
+    this.problem = tally.refusal ?? null;
+  }
+}
