@@ -5,7 +5,8 @@ from typing import Any
 from flask import current_app
 from sqlalchemy import Row
 
-from tables import hidden, plays
+from tables import hidden, people, plays
+from tables.log import now
 from tables.room import Room
 
 DAY_MS = 86_400_000
@@ -24,6 +25,7 @@ def table(room: Room, phone: str) -> dict[str, Any]:
         "options": row.options,
         "start_player": row.start_player,
         "locked": row.locked,
+        "claim": claim(room),
         "started": row.started,
         "ended": row.ended,
         "ending": row.ending,
@@ -33,6 +35,19 @@ def table(room: Room, phone: str) -> dict[str, Any]:
         "seats": [seat_shown(seat) for seat in room.seats],
         "you": {"phone": phone, "role": own.role, "seats": room.seats_of(phone)},
         "play": plays.play(room),
+    }
+
+
+def claim(room: Room) -> dict[str, Any] | None:
+    """Who wants to be the host in the place of one who is gone."""
+    claimant = people.claimant(room, now())
+    if claimant is None:
+        return None
+    return {
+        "phone": claimant,
+        "seats": room.seats_of(claimant),
+        "at": room.table.claimed,
+        "until": room.table.claimed + people.CLAIM_MS,
     }
 
 

@@ -113,10 +113,11 @@ class House:
                 if not counter[key]:
                     del counter[key]
             gone = phone not in self.here
+            self._seen.discard(phone)
         if gone and not self.closing.is_set():
             # If this cannot be written, the phone is simply not seen any more and counts as offline a little later.
             with suppress(OperationalError), self.app.app_context():
-                self._write_seen(table_id, phone, 0)
+                self._write(table_id, phone, gone=now())
 
     def close(self) -> None:
         """Let every stream end and the ear stop listening."""
@@ -143,24 +144,31 @@ class House:
     def came(self, table_id: str, phone: str) -> None:
         """A stream begins: tell the others at once, unless they think that the phone has been here all the time."""
         if not any(each["phone"] == phone and each["online"] for each in self.around(table_id)):
-            self._write_seen(table_id, phone, now())
+            self._write(table_id, phone, seen=now())
 
-    def _write_seen(self, table_id: str, phone: str, at: int) -> None:
+    def _write(self, table_id: str, phone: str, **when: int) -> None:
         with storage.writing() as connection:
-            connection.execute(update(Phone).where(Phone.id == phone).values(seen=at))
+            connection.execute(update(Phone).where(Phone.id == phone).values(**when))
             announce(connection, table_id, 0)
 
     def around(self, table_id: str) -> list[dict[str, Any]]:
-        """Who is here: for each phone its role, whether it is online, and how many marks wait in it."""
+        """Who is here: for each phone its role, how many marks wait in it, and when it was last here if it is away."""
         with storage.reading() as connection:
             return self.phones(connection, table_id)
 
     def phones(self, connection: Connection, table_id: str) -> list[dict[str, Any]]:
-        since = now() - 3000 * int(self.app.config["HEARTBEAT_SECONDS"])
-        columns = (Phone.id, Phone.role, Phone.seen, Phone.waiting, Phone.heard)
+        lately = now() - 3000 * int(self.app.config["HEARTBEAT_SECONDS"])
+        columns = (Phone.id, Phone.role, Phone.seen, Phone.gone, Phone.waiting, Phone.heard)
         found = connection.execute(select(*columns).where(Phone.table_id == table_id).order_by(Phone.id))
         return [
-            {"phone": row.id, "role": row.role, "online": row.seen > since, "waiting": row.waiting, "heard": row.heard}
+            {
+                "phone": row.id,
+                "role": row.role,
+                "online": (here := row.seen > max(lately, row.gone)),
+                "since": None if here else max(row.seen, row.gone),
+                "waiting": row.waiting,
+                "heard": row.heard,
+            }
             for row in found
         ]
 
@@ -254,7 +262,7 @@ class Listener:
             people = self.here.around(self.table_id)
             if people != self.people:
                 self.people = people
-                told.append(message("presence", {"phones": people}, None))
+                told.append(message("presence", {"phones": people, "now": now()}, None))
         return told
 
 

@@ -39,6 +39,9 @@ class Table(db.Model):  # type: ignore[name-defined, misc]
     ended: Mapped[int | None] = mapped_column(BigInteger)
     # The number of the news by which the host asked every phone for the marks that it still holds.
     ending: Mapped[int | None]
+    # The phone that wants to take over from a host who is gone, and since when.
+    claimant: Mapped[str | None] = mapped_column(String(22))
+    claimed: Mapped[int | None] = mapped_column(BigInteger)
     touched: Mapped[int] = mapped_column(BigInteger, index=True)
     warned: Mapped[int | None] = mapped_column(BigInteger)
 
@@ -54,6 +57,7 @@ class Phone(db.Model):  # type: ignore[name-defined, misc]
     token: Mapped[str] = mapped_column(String(64))
     role: Mapped[str] = mapped_column(String(5))
     seen: Mapped[int] = mapped_column(BigInteger)
+    gone: Mapped[int] = mapped_column(BigInteger, default=0)
     waiting: Mapped[int] = mapped_column(default=0)
     # The last such question to which this phone answered that nothing waits in it any more.
     heard: Mapped[int] = mapped_column(default=0)

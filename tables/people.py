@@ -23,6 +23,9 @@ from web import errors
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH: Final = 6
 MOST_PHONES: Final = 40
+# A host whose phone was away for so long can be replaced; who wants to do that waits so long for another player's consent.
+AWAY_MS: Final = 60_000
+CLAIM_MS: Final = 120_000
 
 
 def hashed(token: str) -> str:
@@ -146,14 +149,75 @@ def rename(connection: Connection, room: Room, phone: Row[Any], number: int, cha
         tell(connection, room, now, phone.id)
 
 
-def pass_host(connection: Connection, room: Room, phone: Row[Any], to: str, now: int) -> None:
-    """Another phone becomes the host, for instance because the host goes home."""
+# ---- the host ----------------------------------------------------------------------------------------
+def pass_host(connection: Connection, room: Room, to: str, now: int) -> None:
+    """Another player's phone becomes the host, for instance because the host goes home. He keeps his seats, as a guest."""
     guest(room, to)
-    if to == phone.id:
+    host = host_of(room)
+    if to == host:
         return
-    for who, role in ((phone.id, "guest"), (to, "host")):
+    seated_only(room, to)
+    for who, role in ((host, "guest"), (to, "host")):
         connection.execute(update(Phone).where(Phone.id == who).values(role=role))
-    tell(connection, room, now, phone.id)
+    tell(connection, room, now, to, claimant=None, claimed=None)
+
+
+def host_of(room: Room) -> str:
+    return next(name for name, phone in room.phones.items() if phone.role == "host")
+
+
+def claimant(room: Room, now: int) -> str | None:
+    """The phone whose claim to be the host stands; after a while it lapses by itself."""
+    claimed = room.table.claimed
+    return room.table.claimant if claimed is not None and now < claimed + CLAIM_MS else None
+
+
+def claim(connection: Connection, room: Room, phone: Row[Any], around: list[dict[str, Any]], now: int) -> None:
+    """Take over from a host who is gone. If another player's phone is here, it must consent; alone one takes over at once."""
+    if phone.role == "host":
+        return
+    seated_only(room, phone.id)
+    host_is_gone(around, now)
+    if not any(each["online"] and room.seats_of(each["phone"]) for each in around if each["phone"] != phone.id):
+        pass_host(connection, room, phone.id, now)
+        return
+    standing = claimant(room, now)
+    if standing is None:
+        tell(connection, room, now, phone.id, claimant=phone.id, claimed=now)
+    elif standing != phone.id:
+        names = ", ".join(room.seats[seat].name for seat in room.seats_of(standing))
+        refuse(409, "claim-pending", _("%(names)s wants to take over already. Consent to that, or wait.", names=names))
+
+
+def consent(connection: Connection, room: Room, phone: Row[Any], to: str, around: list[dict[str, Any]], now: int) -> None:
+    """Another player agrees that this phone takes over."""
+    if host_of(room) == to:
+        return
+    seated_only(room, phone.id)
+    if claimant(room, now) != to or phone.id == to:
+        refuse(409, "no-claim", _("Nobody asks to take over, or the question has lapsed. Ask again."))
+    host_is_gone(around, now)
+    pass_host(connection, room, to, now)
+
+
+def withdraw(connection: Connection, room: Room, phone: Row[Any], now: int) -> None:
+    """The phone that claimed thinks better of it, or the host is back."""
+    if room.table.claimant is None:
+        return
+    if phone.id != room.table.claimant:
+        only_host(phone)
+    tell(connection, room, now, phone.id, claimant=None, claimed=None)
+
+
+def host_is_gone(around: list[dict[str, Any]], now: int) -> None:
+    host = next(each for each in around if each["role"] == "host")
+    if host["online"] or now - host["since"] < AWAY_MS:
+        refuse(409, "host-is-here", _("The host's phone was here within the last minute. Ask the host, or wait a little."))
+
+
+def seated_only(room: Room, phone: str) -> None:
+    if not room.seats_of(phone):
+        refuse(409, "not-seated", _("Only a phone with a seat can be the host or decide who is."))
 
 
 def guest(room: Room, phone: str) -> None:

@@ -115,6 +115,13 @@ class You(Schema):
     seats = fields.List(fields.Integer())
 
 
+class Claim(Schema):
+    phone = fields.String()
+    seats = fields.List(fields.Integer())
+    at = fields.Integer()
+    until = fields.Integer(metadata={"description": "then it lapses"})
+
+
 class PlayOut(Schema):
     id = fields.String()
     game = fields.String()
@@ -141,6 +148,9 @@ class TableOut(Schema):
     options = fields.Dict()
     start_player = fields.Integer(allow_none=True)
     locked = fields.Boolean()
+    claim = fields.Nested(
+        Claim, allow_none=True, metadata={"description": "who wants to be the host in the place of one who is gone"}
+    )
     started = fields.Integer()
     ended = fields.Integer(allow_none=True)
     ending = fields.Integer(
@@ -204,6 +214,7 @@ class Around(Schema):
     phone = fields.String()
     role = fields.String()
     online = fields.Boolean()
+    since = fields.Integer(allow_none=True, metadata={"description": "when a phone that is away was last here"})
     waiting = fields.Integer()
     heard = fields.Integer(metadata={"description": "the last `ending` to which this phone answered that nothing waits in it"})
 
@@ -219,6 +230,7 @@ class Told(Schema):
     seq = fields.Integer(metadata={"description": "ask again with `after` this number"})
     more = fields.Boolean()
     phones = fields.List(fields.Nested(Around))
+    now = fields.Integer(metadata={"description": "the server's clock"})
 
 
 class After(Schema):

@@ -128,6 +128,17 @@ def looked(table_id: str) -> tuple[Room, Row[Any]]:
     return room, people.phone_of(room, by_token())
 
 
+def listening(table_id: str) -> tuple[Room, Row[Any]]:
+    """The same, for a phone that stays. A host who is back is a host: nobody takes over any more."""
+    room, phone = looked(table_id)
+    if phone.role != "host" or room.table.claimant is None:
+        return room, phone
+    with in_room(table_id) as (connection, room, phone):
+        if phone.role == "host":
+            people.withdraw(connection, room, phone, now())
+    return looked(table_id)
+
+
 def shown(table_id: str) -> dict[str, Any]:
     """The table as it is after what was just done."""
     room, phone = looked(table_id)
@@ -300,11 +311,17 @@ def presence(table_id: str, json_data: dict[str, Any]) -> str:
 @blueprint.output(schemas.Told)
 @says("What happened after a number (poll)", READS)
 def poll(table_id: str, query_data: dict[str, Any]) -> dict[str, Any]:
-    room, phone = looked(table_id)
+    room, phone = listening(table_id)
     house().saw(phone.id)
     told = events.after(room, phone.id, query_data["after"], events.MOST_AT_ONCE)
     reached = min(room.table.seq, query_data["after"] + events.MOST_AT_ONCE)
-    return {"events": told, "seq": reached, "more": reached < room.table.seq, "phones": house().around(table_id)}
+    return {
+        "events": told,
+        "seq": reached,
+        "more": reached < room.table.seq,
+        "phones": house().around(table_id),
+        "now": now(),
+    }
 
 
 @blueprint.get("/tables/<table_id>/stream")
@@ -318,7 +335,7 @@ def poll(table_id: str, query_data: dict[str, Any]) -> dict[str, Any]:
     "429 when too many are listening: poll instead.",
 )
 def stream(table_id: str, query_data: dict[str, Any]) -> Response:
-    _room, phone = looked(table_id)
+    _room, phone = listening(table_id)
     last = request.headers.get("Last-Event-ID", "")
     after = int(last) if last.isdecimal() and len(last) < 10 else query_data["after"]
     here = house()
@@ -386,10 +403,46 @@ def free_seat(table_id: str, seat: int) -> dict[str, Any]:
 @blueprint.auth_required(auth)
 @blueprint.input(schemas.ForPhone)
 @blueprint.output(schemas.TableOut)
-@says("Make another phone the host (host)", WRITES)
+@says("Make another phone with a seat the host (host); the former host stays as a guest", WRITES)
 def pass_host(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
-    with in_room(table_id, host=True) as (connection, room, phone):
-        people.pass_host(connection, room, phone, json_data["phone"], now())
+    with in_room(table_id, host=True) as (connection, room, _phone):
+        people.pass_host(connection, room, json_data["phone"], now())
+    return shown(table_id)
+
+
+@blueprint.put("/tables/<table_id>/claim")
+@blueprint.auth_required(auth)
+@blueprint.output(schemas.TableOut)
+@says(
+    "Take over from a host whose phone has been away for a minute (a phone with a seat)",
+    WRITES,
+    description="If no other player's phone is online, this phone is the host now. Otherwise the table shows the `claim` to "
+    "all, and one of them must consent before it lapses; it lapses, too, when the host's phone comes back.",
+)
+def claim_host(table_id: str) -> dict[str, Any]:
+    with in_room(table_id) as (connection, room, phone):
+        people.claim(connection, room, phone, house().phones(connection, table_id), now())
+    return shown(table_id)
+
+
+@blueprint.put("/tables/<table_id>/claim/consent")
+@blueprint.auth_required(auth)
+@blueprint.input(schemas.ForPhone)
+@blueprint.output(schemas.TableOut)
+@says("Agree that the phone that claims it becomes the host (another phone with a seat)", WRITES)
+def consent(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
+    with in_room(table_id) as (connection, room, phone):
+        people.consent(connection, room, phone, json_data["phone"], house().phones(connection, table_id), now())
+    return shown(table_id)
+
+
+@blueprint.delete("/tables/<table_id>/claim")
+@blueprint.auth_required(auth)
+@blueprint.output(schemas.TableOut)
+@says("Take the claim back (the phone that made it, or the host)", WRITES)
+def withdraw_claim(table_id: str) -> dict[str, Any]:
+    with in_room(table_id) as (connection, room, phone):
+        people.withdraw(connection, room, phone, now())
     return shown(table_id)
 
 

@@ -3,6 +3,7 @@
 import itertools
 import secrets
 import tempfile
+import time
 import uuid
 from collections.abc import Iterator
 from typing import Any
@@ -82,6 +83,27 @@ def app(database: str, little: str, settings: dict[str, Any], apps: dict[str, An
     app.extensions["tables"].close()
 
 
+class Clock:
+    """The server's clock, which tests can move on."""
+
+    def __init__(self) -> None:
+        self.ahead = 0
+
+    def now(self) -> int:
+        return time.time_ns() // 1_000_000 + self.ahead
+
+    def moves_on(self, seconds: int) -> None:
+        self.ahead += seconds * 1000
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    for room in ("web", "live", "events"):
+        monkeypatch.setattr(f"tables.{room}.now", clock.now)
+    return clock
+
+
 class Phone:
     """A phone as the server knows it: a token, and the questions it asks."""
 
@@ -133,6 +155,15 @@ class Phone:
     def ends(self, **more: Any) -> Any:
         """End the play, whoever may still hold marks."""
         return self.at("PUT", "/play", {"anyway": True, **more})
+
+    def is_here(self) -> None:
+        """The phone shows itself at once, not only when the server next writes down who is here."""
+        self.app.extensions["tables"]._written = 0
+        self.at("PUT", "/presence", {"waiting": 0})
+
+    def role(self) -> str:
+        role: str = self.at("GET").json["you"]["role"]
+        return role
 
     def hears(self, after: int = 0) -> list[dict[str, Any]]:
         events: list[dict[str, Any]] = self.at("GET", f"/events?after={after}").json["events"]

@@ -112,12 +112,15 @@ def test_who_is_here_and_how_many_marks_wait(app: Flask, host: Phone, guest: Pho
     assert around[host.id]["online"]
     guest.writes(waiting=4)
     around = {each["phone"]: each for each in stream.until("presence")["data"]["phones"]}
-    assert around[guest.id] == {"phone": guest.id, "role": "guest", "online": True, "waiting": 4, "heard": 0}
+    assert around[guest.id] == {
+        "phone": guest.id, "role": "guest", "online": True, "since": None, "waiting": 4, "heard": 0
+    }  # fmt: skip
     other = Stream(guest, after=0)
     other.until("presence")
     other.close()
     around = {each["phone"]: each for each in stream.until("presence")["data"]["phones"]}
     assert (around[guest.id]["online"], around[guest.id]["waiting"]) == (False, 4)
+    assert time.time() * 1000 - around[guest.id]["since"] < 10_000
     guest.at("PUT", "/presence", {"waiting": 0})
     around = {each["phone"]: each for each in stream.until("presence")["data"]["phones"]}
     assert (around[guest.id]["online"], around[guest.id]["waiting"]) == (True, 0)
