@@ -7,13 +7,13 @@ outside, so that the same cases run under CPython, under MicroPython in Node, an
 import importlib
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import scoring
 
-Ask = Callable[[str, str, Any], dict[str, Any]]
+Ask = Callable[[str, str, Any], Mapping[str, Any]]
 CITATIONS = ("rule", "rules", "rule_any", "rule_any_of")
 
 

@@ -57,7 +57,9 @@ def test_no_game_is_named_outside_its_own_files() -> None:
     for room in ("app.py", "web", "tables", "scoring", "rules_ref", "sheets"):
         for path in [ROOT / room] if room.endswith(".py") else (ROOT / room).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                compared = [*node.comparators, node.left] if isinstance(node, ast.Compare) else []
+                if not isinstance(node, ast.Compare):
+                    continue
+                compared = [*node.comparators, node.left]
                 if any(isinstance(each, ast.Constant) and each.value in SLUGS for each in compared):
                     wrong.append(f"{path.relative_to(ROOT)}:{node.lineno}")
     assert not wrong

