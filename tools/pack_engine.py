@@ -7,6 +7,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
+# The command line, the types and the examples of the API's description only make sense outside the phone.
+NOT_FOR_PHONES = ("__main__.py", "types.py", "examples.json")
+
 
 class Leaner(ast.NodeTransformer):
     """Drops docstrings, annotations and `if TYPE_CHECKING:`; MicroPython would skip them one by one at every start."""
@@ -56,8 +59,7 @@ def bundle() -> dict[str, object]:
     """Every file of the engine by its path on the phone, and a version that changes with any of them."""
     files = {}
     for path in sorted(ROOT.joinpath("scoring").rglob("*")):
-        # The command line and the types only make sense outside the phone.
-        if path.suffix in (".py", ".json") and path.name not in ("__main__.py", "types.py"):
+        if path.suffix in (".py", ".json") and path.name not in NOT_FOR_PHONES:
             files[f"/engine/{path.relative_to(ROOT).as_posix()}"] = packed(path)
     for path in sorted(ROOT.joinpath("static/engine/standins").glob("*.py")):
         files[f"/engine/{path.name}"] = packed(path)

@@ -1,5 +1,6 @@
 """The engines by HTTP: which games there are, and any question to any of them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from apiflask import APIBlueprint, Schema, abort, fields
@@ -7,11 +8,12 @@ from flask import current_app, request
 
 import scoring
 from scoring.games import door
-from web import errors, strict_json
+from web import engine_operations, errors, strict_json
 from web.limits import limiter
 
 blueprint = APIBlueprint("engines", __name__, url_prefix="/api/v1/games", tag="Games")
 blueprint.before_request(strict_json.check)
+blueprint.record_once(lambda setup: setup.app.spec_processor(engine_operations.describe))  # type: ignore[attr-defined]
 
 
 class Game(Schema):
@@ -69,7 +71,7 @@ def one_game(game: str) -> dict[str, Any]:
         429: "Too many questions",
     },
 )
-def ask(game: str, question: str) -> dict[str, Any]:
+def ask(game: str, question: str) -> Mapping[str, Any]:
     if game not in scoring.SLUGS or question not in door(game).QUESTIONS:
         abort(404, f"There is no question {question!r} about a game {game!r}.")
     answer = scoring.ask(game, question, request.get_json())

@@ -115,7 +115,8 @@ class Vocabulary:
         elif origin in (Union, types.UnionType):
             schema = {"anyOf": [self.schema(each) for each in inner]}
         elif origin is tuple:
-            schema = {"type": "array", "prefixItems": [self.schema(each) for each in inner], "items": False}
+            parts = [self.schema(each) for each in inner]
+            schema = {"type": "array", "prefixItems": parts, "minItems": len(parts), "maxItems": len(parts)}
         elif origin in (list, Sequence):
             schema = {"type": "array", "items": self.schema(inner[0])}
         elif origin in (dict, Mapping):
@@ -217,8 +218,13 @@ def closed(properties: dict[str, Schema], required: list[str]) -> Schema:
 
 
 def enumerated(values: list[Any]) -> Schema:
-    kinds = {PLAIN[type(value)]["type"] for value in values}
-    return {"type": kinds.pop(), "enum": values} if len(kinds) == 1 else {"enum": values}
+    """One of these values; what is of several types is told type by type."""
+    kinds = list(dict.fromkeys(str(PLAIN[type(value)]["type"]) for value in values))
+    parts: list[Schema] = []
+    for kind in kinds:
+        known = [value for value in values if PLAIN[type(value)]["type"] == kind]
+        parts.append({"type": kind} if kind == "null" else {"type": kind, "enum": known})
+    return parts[0] if len(parts) == 1 else {"anyOf": parts}
 
 
 def agreed(option: Option) -> Schema:

@@ -113,11 +113,6 @@ def offline(lang: str) -> str:
     return render_template("offline.html")
 
 
-@blueprint.get("/api/docs")
-def api_docs() -> str:
-    return render_template("api_docs.html", spec=current_app.spec)  # type: ignore[attr-defined]
-
-
 @blueprint.get("/<language:lang>/manifest.webmanifest")
 def manifest(lang: str) -> Response:
     answer = jsonify(
