@@ -61,7 +61,7 @@ def mark(word: str, whose: Whose, fields: dict[str, Kind], write: Write, until: 
     it is `write(state, …fields)`. Fields come as arguments of their names, read by their kinds; a name that Python keeps
     for itself has a `_` behind it (`from_`, `with_`). The copy is one level deep: players' pads and `shared` may be
     changed, lists and objects inside them are replaced. `until` makes the mark a secret of its seat, until a mark of that
-    word shows it.
+    word shows it; a secret always has a seat, also one that only the server writes.
     """
     names = sorted(fields)
     arguments = [(name, _argument(name), fields[name]) for name in names]
@@ -138,7 +138,8 @@ def applied(state: Any, mark: Mark, known: dict[str, Declared]) -> Any:
     reading.only(mark, declared.known)
     fields = {argument: kinds.read(kind, mark, field) for field, argument, kind in declared.arguments}
     after = copied(state)
-    if declared.whose == SEAT:
+    # A secret is always a seat's, whoever writes it: the server deals each card to one seat.
+    if declared.whose == SEAT or declared.until:
         declared.write(after, reading.whole(mark, "seat", 0, len(after["players"]) - 1), **fields)
     elif mark.get("seat") is not None:
         raise unreadable("mark-of-the-whole-table", [], mark=mark["do"])

@@ -17,6 +17,7 @@ def table(room: Room, phone: str) -> dict[str, Any]:
     """The table for one phone. A watcher's link may be public, so it is not told the code by which one joins."""
     row = room.table
     own = room.phones[phone]
+    sealed = hidden.sealed(room)
     return {
         "id": row.id,
         "code": None if own.role == "watch" else row.code,
@@ -32,7 +33,7 @@ def table(room: Room, phone: str) -> dict[str, Any]:
         "expires": expires(row),
         "warned": row.warned,
         "seq": row.seq,
-        "seats": [seat_shown(seat) for seat in room.seats],
+        "seats": [{**seat_shown(seat), "sealed": seat.seat in sealed, "offered": seat.offered} for seat in room.seats],
         "you": {"phone": phone, "role": own.role, "seats": room.seats_of(phone)},
         "play": plays.play(room),
     }
@@ -77,6 +78,8 @@ def after(room: Room, phone: str, seq: int, most: int | None = None) -> list[dic
         event: dict[str, Any] = {"seq": entry.seq, "at": entry.at, "kind": "table" if entry.mark is None else "mark"}
         if entry.mark is None:
             event["table"] = table(room, phone)
+            if unseen:
+                event["forget"] = sorted(unseen)
         elif entry.seq in unseen:
             event["hidden"] = {"seat": entry.mark.get("seat")}
         else:

@@ -2,7 +2,11 @@
 
 A game names its secrets: a mark word, and the word of the mark that reveals. Until a later mark of that word by the same seat
 (or by the whole table, seat null) stands in the log, the mark is seen by nobody but the phone that holds the seat and
-the phone that wrote it; the host is no exception. When the play has ended everything is open.
+the phone that wrote it; the host is no exception.
+
+Who gives a seat away gives its secrets away. Its next phone sees them if the host consented; a host who takes the seat
+himself does not, otherwise he could read any secret by freeing a seat for a moment. For the same reason the end of a play
+opens nothing: a host who ends and reopens has learnt nothing.
 """
 
 from functools import lru_cache
@@ -22,8 +26,6 @@ def still_secret(room: Room) -> list[Row[Any]]:
 
 def secret(room: Room, log: list[Any]) -> list[Any]:
     """The entries that nothing in this log has revealed, in their order."""
-    if room.table.ended is not None:
-        return []
     until: dict[str, set[str]] = {}
     for rule in room.game["secrets"]:
         until.setdefault(rule["do"], set()).add(rule["until"])
@@ -34,24 +36,47 @@ def secret(room: Room, log: list[Any]) -> list[Any]:
     for entry in reversed(log):
         word, seat = entry.mark["do"], entry.mark.get("seat")
         openers = until.get(word, set())
-        if openers and not any((opener, who) in revealed for opener in openers for who in (seat, None)):
+        if openers and seat is not None and not any((opener, who) in revealed for opener in openers for who in (seat, None)):
             found.append(entry)
         if entry.mark["id"] not in undone:
             revealed.add((word, seat))
     return found[::-1]
 
 
-def hidden_from(room: Room, phone: str, log: list[Any] | None = None) -> set[int]:
-    """The numbers of the entries that must not leave the server to this phone; `log`, if it goes beyond the room's."""
-    own = room.seats_of(phone)
+@lru_cache(maxsize=100)
+def sealed(room: Room) -> list[int]:
+    """The seats with a secret that counts and that nothing has revealed yet."""
+    undone = cancelled([entry.mark for entry in room.marks])
+    return sorted({entry.mark["seat"] for entry in still_secret(room) if entry.mark["id"] not in undone})
+
+
+def sealed_from(room: Room, seat: int, phone: str) -> bool:
+    """Has the seat a secret that this phone does not know?"""
+    return any(entry.mark["seat"] == seat and not sees(room, phone, entry) for entry in still_secret(room))
+
+
+def sees(room: Room, phone: str, entry: Any) -> bool:
+    seat = room.seats[entry.mark["seat"]]
+    if seat.phone == phone:
+        return bool(entry.seq > seat.sees)
+    return bool(entry.phone == phone and entry.seq > seat.handed)
+
+
+def hidden_from(room: Room, phone: str | None, log: list[Any] | None = None) -> set[int]:
+    """The numbers of the entries that must not leave the server to this phone; `log`, if it goes beyond the room's.
+
+    Without a phone: the server itself, which sees everything.
+    """
+    if phone is None:
+        return set()
     unrevealed = still_secret(room) if log is None else secret(room, log)
-    return {entry.seq for entry in unrevealed if entry.phone != phone and entry.mark.get("seat") not in own}
+    return {entry.seq for entry in unrevealed if not sees(room, phone, entry)}
 
 
-def folded_for(rooms: Rooms, room: Room, phone: str) -> Folded:
+def folded_for(rooms: Rooms, room: Room, phone: str | None) -> Folded:
     """The marks that this phone may see, folded. Phones from which nothing is hidden share one fold."""
     unseen = hidden_from(room, phone)
-    return rooms.folded(room, phone if unseen else "", [entry.mark for entry in room.marks if entry.seq not in unseen])
+    return rooms.folded(room, str(phone) if unseen else "", [entry.mark for entry in room.marks if entry.seq not in unseen])
 
 
 def opened(room: Room, phone: str, news: Row[Any]) -> list[Row[Any]]:

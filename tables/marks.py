@@ -31,7 +31,7 @@ class Written(NamedTuple):
 
     seq: int
     at: int
-    phone: str
+    phone: str | None
     mark: Mark
 
 
@@ -51,20 +51,7 @@ def write(connection: Connection, rooms: Rooms, room: Room, phone: str, marks: l
     """Write what can be written; answers one result for each mark, in the order given."""
     writer = Writer(rooms, room, phone, now)
     results = [writer.result(mark) for mark in marks]
-    if writer.written:
-        rows = [
-            {
-                "table_id": room.table.id,
-                "seq": each.seq,
-                "at": now,
-                "phone": phone,
-                "mark_id": each.mark["id"],
-                "mark": each.mark,
-            }
-            for each in writer.written
-        ]
-        connection.execute(insert(Entry), rows)
-        move_on(connection, room.table.id, writer.written[-1].seq, now)
+    writer.keep(connection)
     return results
 
 
@@ -86,18 +73,27 @@ def whose_is(room: Room, mark: Mark) -> str | None:
 
 
 class Writer:
-    """One phone that writes into one room, mark after mark."""
+    """One phone that writes into one room, mark after mark; without a phone, the server itself."""
 
-    def __init__(self, rooms: Rooms, room: Room, phone: str, now: int) -> None:
+    def __init__(self, rooms: Rooms, room: Room, phone: str | None, now: int) -> None:
         self.room = room
         self.phone = phone
         self.now = now
         self.log: list[Any] = list(room.marks)
         self.written: list[Written] = []
         self.by_id = {entry.mark["id"]: entry for entry in self.log}
-        self.seats = set(room.seats_of(phone))
-        self.is_host = room.phones[phone].role == "host"
+        self.seats = set(room.seats_of(phone)) if phone else set()
+        self.is_host = phone is not None and room.phones[phone].role == "host"
+        self.unseen = hidden.hidden_from(room, phone)
         self.folded = hidden.folded_for(rooms, room, phone)
+
+    def keep(self, connection: Connection) -> None:
+        if not self.written:
+            return
+        table_id = self.room.table.id
+        rows = [{**each._asdict(), "table_id": table_id, "mark_id": each.mark["id"]} for each in self.written]
+        connection.execute(insert(Entry), rows)
+        move_on(connection, table_id, self.written[-1].seq, self.now)
 
     def result(self, mark: Any) -> dict[str, Any]:
         name = mark.get("id") if isinstance(mark, dict) else None
@@ -110,7 +106,8 @@ class Writer:
     def number_of(self, mark: Any) -> int:
         self.readable(mark)
         there = self.by_id.get(mark["id"])
-        if there is not None and there.mark == mark and there.phone == self.phone:
+        # After a restore another phone may have brought it; who sees it already learns nothing by the answer.
+        if there is not None and there.mark == mark and (there.phone == self.phone or there.seq not in self.unseen):
             return int(there.seq)
         if there is not None:
             raise refused("mark-id-taken", _("Another mark has this id already. Make the mark anew."), id=mark["id"])
@@ -155,6 +152,8 @@ class Writer:
     def may_write(self, mark: Mark) -> None:
         """As the game's table of marks says. A word that stands there not is nobody's: the engine refuses it."""
         seat, whose = mark.get("seat"), whose_is(self.room, mark)
+        if self.phone is None:
+            return
         if whose == SERVER:
             raise refused("server-only", _("Nobody enters this by hand: the server does."))
         if self.is_host:

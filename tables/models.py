@@ -75,6 +75,12 @@ class Seat(db.Model):  # type: ignore[name-defined, misc]
     shape: Mapped[str] = mapped_column(String(20))
     letter: Mapped[str] = mapped_column(String(4))
     phone: Mapped[str | None] = mapped_column(ForeignKey("phones.id", ondelete="SET NULL"), index=True)
+    # The table's number when the seat last went from hand to hand: its secrets up to then are no longer their writer's.
+    handed: Mapped[int] = mapped_column(default=0)
+    # Its phone sees the seat's secrets after this number.
+    sees: Mapped[int] = mapped_column(default=0)
+    # The host lets a new phone take it, with its secrets.
+    offered: Mapped[bool] = mapped_column(Boolean, default=False)
 
 
 class Entry(db.Model):  # type: ignore[name-defined, misc]

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 import scoring
 from scoring.games import door
+from tables import hidden
 from tables.log import tell
 from tables.models import Phone, Seat, Table
 from tables.room import Room
@@ -111,7 +112,17 @@ def take(connection: Connection, room: Room, phone: Row[Any], number: int, now: 
         refuse(409, "seat-taken", _("%(name)s has a phone already. The host can free the seat.", name=seat.name))
     if room.table.locked and phone.role != "host":
         refuse(409, "table-locked", _("The host has locked this table. Ask the host to unlock it."))
-    reseat(connection, room, number, phone.id, now)
+    if not may_be_taken(room, seat, phone.id) and phone.role != "host":
+        ask = _(
+            "%(name)s has secrets here. The host can free the seat for a new phone, or hand it over to yours.", name=seat.name
+        )
+        refuse(409, "seat-sealed", ask)
+    sit_down(connection, room, number, phone.id, now)
+
+
+def may_be_taken(room: Room, seat: Row[Any], phone: str) -> bool:
+    """A seat whose secrets a phone does not know: only if the host offers it, and only by a phone that has no seat yet."""
+    return not hidden.sealed_from(room, seat.seat, phone) or (seat.offered and not room.seats_of(phone))
 
 
 def hand_over(connection: Connection, room: Room, number: int, to: str, now: int) -> None:
@@ -119,23 +130,33 @@ def hand_over(connection: Connection, room: Room, number: int, to: str, now: int
     guest(room, to)
     if seat.phone != to:
         still_open(room)
-        reseat(connection, room, number, to, now)
+        sit_down(connection, room, number, to, now)
 
 
 def free(connection: Connection, room: Room, phone: Row[Any], number: int, now: int) -> None:
-    """The phone itself stands up, or the host frees the seat. The pad stays as it is."""
+    """The phone itself stands up, or the host frees the seat for a new phone. The pad stays as it is."""
     seat = seat_at(room, number)
-    if seat.phone is None:
+    offered = phone.role == "host"
+    if seat.phone is None and seat.offered >= offered:
         return
     if phone.id != seat.phone:
         only_host(phone)
     still_open(room)
-    reseat(connection, room, number, None, now)
+    reseat(connection, room, number, now, phone=None, handed=room.table.seq, offered=offered)
 
 
-def reseat(connection: Connection, room: Room, number: int, phone: str | None, now: int) -> None:
-    connection.execute(update(Seat).where(Seat.table_id == room.table.id, Seat.seat == number).values(phone=phone))
-    tell(connection, room, now, phone)
+def sit_down(connection: Connection, room: Room, number: int, phone: str, now: int) -> None:
+    """The seat's secrets go with it; but a host who takes a seat sees only what comes."""
+    changes: dict[str, Any] = {"phone": phone, "offered": False}
+    if hidden.sealed_from(room, number, phone):
+        changes["handed"] = room.table.seq
+        changes["sees"] = room.table.seq if room.phones[phone].role == "host" else 0
+    reseat(connection, room, number, now, **changes)
+
+
+def reseat(connection: Connection, room: Room, number: int, now: int, **changes: Any) -> None:
+    connection.execute(update(Seat).where(Seat.table_id == room.table.id, Seat.seat == number).values(**changes))
+    tell(connection, room, now, changes["phone"])
 
 
 def rename(connection: Connection, room: Room, phone: Row[Any], number: int, changes: dict[str, Any], now: int) -> None:

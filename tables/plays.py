@@ -12,6 +12,7 @@ from flask_babel import gettext as _
 from sqlalchemy import Connection, delete, insert
 
 import scoring
+from tables import hidden
 from tables.log import tell
 from tables.models import Play
 from tables.people import free_code, refuse
@@ -57,17 +58,26 @@ def call_the_roll(connection: Connection, room: Room, phones: list[Missing], now
         tell(connection, room, now, ending=room.table.seq + 1)
 
 
-def refuse_without(phones: list[Missing]) -> NoReturn:
-    names = [name for phone in phones for name in phone["names"]] or [_("the host's phone")]
-    said = _("Marks may be missing from: %(names)s. Wait a moment, or end without them.", names=", ".join(names))
-    refuse(409, "not-everything-is-here", said, missing=phones)
+def refuse_without(room: Room, phones: list[Missing], sealed: list[int]) -> NoReturn:
+    """Say whose marks are missing, and who has not shown yet what counts only when it is shown."""
+    said = []
+    if phones:
+        names = [name for phone in phones for name in phone["names"]] or [_("the host's phone")]
+        said.append(_("Marks may be missing from: %(names)s. Wait a moment, or end without them.", names=", ".join(names)))
+    if sealed:
+        names = [room.seats[seat].name for seat in sealed]
+        said.append(
+            _("Still secret: what %(names)s has not shown. Reveal it first, or end without it.", names=", ".join(names))
+        )
+    secrets = [{"seat": seat, "name": room.seats[seat].name} for seat in sealed]
+    refuse(409, "not-everything-is-here", " ".join(said), missing=phones, sealed=secrets)
 
 
 def end(connection: Connection, rooms: Rooms, room: Room, given: dict[str, Any], ended: int, now: int) -> None:
-    """Everything is open now, so the whole log counts. Ending twice is ending once."""
+    """What is open to everybody counts, so that the tally betrays no secret. Ending twice is ending once."""
     if room.table.ended is not None:
         return
-    folded = rooms.folded(room, "", [entry.mark for entry in room.marks]).answer
+    folded = hidden.folded_for(rooms, room, "nobody").answer
     tally = folded if "refusal" in folded else scoring.ask(room.table.game, "score", folded["state"])
     if "refusal" in tally:
         errors.refused(room.table.game, tally["refusal"])

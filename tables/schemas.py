@@ -107,6 +107,8 @@ class SeatInLobby(Schema):
 
 class SeatOut(SeatInLobby):
     phone = fields.String(allow_none=True, metadata={"description": "the phone that holds the seat"})
+    sealed = fields.Boolean(metadata={"description": "it has a secret that no mark has revealed"})
+    offered = fields.Boolean(metadata={"description": "the host lets a new phone take it, with its secrets"})
 
 
 class You(Schema):
@@ -224,7 +226,8 @@ class Told(Schema):
         fields.Dict(),
         metadata={
             "description": "`{seq, at, kind: 'mark', mark}`, `{…, hidden: {seat}}` for a secret of others, or "
-            "`{…, kind: 'table', table}`; `opened` lists earlier secrets that may be seen now"
+            "`{…, kind: 'table', table}`; `opened` lists earlier secrets that may be seen now, `forget` the numbers of those "
+            "that must not be kept on this phone (any more)"
         },
     )
     seq = fields.Integer(metadata={"description": "ask again with `after` this number"})
@@ -242,7 +245,7 @@ class Lobby(Schema):
     game = fields.String()
     locked = fields.Boolean()
     seats = fields.List(fields.Nested(SeatInLobby))
-    free = fields.List(fields.Integer(), metadata={"description": "seats that nobody's phone holds"})
+    free = fields.List(fields.Integer(), metadata={"description": "seats that a new phone can take"})
 
 
 class Waiting(Schema):
@@ -261,6 +264,15 @@ class ForPhone(Schema):
 
 class ForPhoneOrMe(Schema):
     phone = fields.String(validate=Length(1, 22), metadata={"description": "host only; without it, the phone that asks"})
+
+
+class Deal(Schema):
+    id = fields.String(
+        required=True, validate=Regexp(r"^[A-Za-z0-9_-]{8,48}$"), metadata={"description": "of this deal, made on the phone"}
+    )
+    again = fields.Boolean(
+        truthy={True}, falsy={False}, load_default=False, metadata={"description": "take back what was dealt, and deal anew"}
+    )
 
 
 class WatchToken(Schema):

@@ -24,7 +24,7 @@ from sqlalchemy import Connection, Row, or_, select, update
 from sqlalchemy.exc import OperationalError
 
 import scoring
-from tables import events, exports, hidden, keeping, live, marks, people, plays, schemas, storage
+from tables import dealing, events, exports, hidden, keeping, live, marks, people, plays, schemas, storage
 from tables.live import house
 from tables.log import announce, now, tell
 from tables.models import Phone, Table
@@ -203,7 +203,7 @@ def lobby(code: str) -> dict[str, Any]:
         "game": room.table.game,
         "locked": room.table.locked,
         "seats": [events.seat_shown(seat) for seat in room.seats],
-        "free": [seat.seat for seat in room.seats if seat.phone is None],
+        "free": [seat.seat for seat in room.seats if seat.phone is None and people.may_be_taken(room, seat, "new")],
     }
 
 
@@ -363,6 +363,23 @@ def state(table_id: str) -> dict[str, Any]:
     return {"seq": room.table.seq, **folded, **counted}
 
 
+@blueprint.post("/tables/<table_id>/deal")
+@blueprint.auth_required(auth)
+@blueprint.input(schemas.Deal)
+@blueprint.output(schemas.TableOut)
+@says(
+    "Let the server deal secret cards, each to its seat alone (host)",
+    WRITES,
+    description="The marks that are written only the server may write, and nobody undoes them by a tap. The same `id` again "
+    "changes nothing. 409 `already-dealt`: dealing anew is another request, with a new `id` and `again`. 409 "
+    "`seats-without-phone`: `details.seats` would get cards that nobody could see.",
+)
+def deal(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
+    with in_room(table_id, host=True) as (connection, room, _phone):
+        dealing.deal(connection, house().rooms, room, json_data["id"], json_data["again"], now())
+    return shown(table_id)
+
+
 # ---- seats and phones --------------------------------------------------------------------------------
 @blueprint.patch("/tables/<table_id>/seats/<int:seat>")
 @blueprint.auth_required(auth)
@@ -379,7 +396,12 @@ def rename_seat(table_id: str, seat: int, json_data: dict[str, Any]) -> dict[str
 @blueprint.auth_required(auth)
 @blueprint.input(schemas.ForPhoneOrMe)
 @blueprint.output(schemas.TableOut)
-@says("Take a free seat, or as the host hand it over to a phone", WRITES)
+@says(
+    "Take a free seat, or as the host hand it over to a phone",
+    WRITES,
+    description="A seat with secrets is taken only with the host's consent (409 `seat-sealed`): he hands it over, or frees it "
+    "for a new phone. A host who takes it himself writes there, and does not see its earlier secrets.",
+)
 def seat_phone(table_id: str, seat: int, json_data: dict[str, Any]) -> dict[str, Any]:
     with in_room(table_id, host="phone" in json_data) as (connection, room, phone):
         if "phone" in json_data:
@@ -392,7 +414,12 @@ def seat_phone(table_id: str, seat: int, json_data: dict[str, Any]) -> dict[str,
 @blueprint.delete("/tables/<table_id>/seats/<int:seat>/phone")
 @blueprint.auth_required(auth)
 @blueprint.output(schemas.TableOut)
-@says("Free a seat (its phone, or the host); the pad stays", WRITES)
+@says(
+    "Free a seat (its phone, or the host); the pad stays",
+    WRITES,
+    description="If the host frees it, a new phone (one without a seat) may take it, with its secrets. The phone that held it "
+    "is told by its next `table` event which marks to `forget`.",
+)
 def free_seat(table_id: str, seat: int) -> dict[str, Any]:
     with in_room(table_id) as (connection, room, phone):
         people.free(connection, room, phone, seat, now())
@@ -477,22 +504,25 @@ def end_watch_link(table_id: str) -> str:
     WRITES,
     description="409 `not-everything-is-here`: `details.missing` lists the phones that may still hold marks, each as "
     "`{phone, seats, names, online, waiting}`. Phones that are online have been asked for them by a `table` event with "
-    "`ending`; send the same request again until it is 200, or with `anyway` to end without them. Ending twice is ending "
-    "once.",
+    "`ending`; send the same request again until it is 200, or with `anyway` to end without them. `details.sealed` lists "
+    "the seats with a secret that no mark has revealed, as `{seat, name}`: the end opens nothing, and what is secret does "
+    "not count. Ending twice is ending once.",
 )
 def end_play(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
     at = now()
     missing: list[plays.Missing] = []
+    sealed: list[int] = []
     with in_room(table_id, host=True) as (connection, room, phone):
         if room.table.ended is None and not json_data["anyway"]:
             around = house().phones(connection, table_id)
             missing = plays.missing(room, around, phone.id, json_data["waiting"], at)
-        if missing:
+            sealed = hidden.sealed(room)
+        if missing or sealed:
             plays.call_the_roll(connection, room, missing, at)
         else:
             ended = max(room.table.started, by_server_clock(json_data["ended"], json_data["clock"], at))
             plays.end(connection, house().rooms, room, json_data, ended, at)
-    return plays.refuse_without(missing) if missing else finished_play(table_id)
+    return plays.refuse_without(room, missing, sealed) if missing or sealed else finished_play(table_id)
 
 
 @blueprint.delete("/tables/<table_id>/play")

@@ -2,17 +2,19 @@
 
 `add` gives points to a seat, never below zero (R1). `wish` is a secret number that counts after the seat's `show`;
 `show` without a wish is refused (R2). `weather` may be written by any seat, `prize` by the host, `bell` by the server alone.
+`deal-out` deals everybody a secret `card`, which counts after the seat's `show`, too (R4).
 """
 
 import sys
 from typing import Any
 
 import scoring
-from scoring import kinds, marks, reading, tally
+from scoring import chance, kinds, marks, reading, tally
 from scoring.refusal import impossible, unreadable
 from scoring.types import Game, Given
 
 SLUG = "little-game"
+CARDS = 880_000
 
 
 def begin(table: Given) -> Any:
@@ -21,7 +23,7 @@ def begin(table: Given) -> Any:
     seats = reading.listing(table, "seats")
     if len(seats) > 6:
         raise unreadable("too-many-players", [], given=len(seats), most=6)
-    players = [{"name": seat["name"], "pad": {"points": 0, "wish": None, "shown": False}} for seat in seats]
+    players = [{"name": seat["name"], "pad": {"points": 0, "wish": None, "card": None, "shown": False}} for seat in seats]
     return {"options": {"double": reading.switch(options, "double")}, "players": players, "shared": {}}
 
 
@@ -41,11 +43,26 @@ def wish(state: Any, seat: int, number: int) -> None:
     state["players"][seat]["pad"]["wish"] = number
 
 
+def card(state: Any, seat: int, number: int) -> None:
+    # R4: one card each.
+    if state["players"][seat]["pad"]["card"] is not None:
+        raise impossible("little-game-R4", "one-card-each", [])
+    state["players"][seat]["pad"]["card"] = number
+
+
 def show(state: Any, seat: int) -> None:
-    # R2: only a wish can be shown.
-    if state["players"][seat]["pad"]["wish"] is None:
+    pad = state["players"][seat]["pad"]
+    # R2: only a wish or a card can be shown.
+    if pad["wish"] is None and pad["card"] is None:
         raise impossible("little-game-R2", "nothing-to-show", [])
-    state["players"][seat]["pad"]["shown"] = True
+    pad["shown"] = True
+
+
+def deal_out(given: Any) -> Any:
+    """A card for every seat, all different."""
+    players = given["state"]["players"]
+    cards = chance.shuffled(list(range(CARDS, CARDS + 50)), given["seed"])
+    return {"marks": [{"seat": seat, "do": "card", "number": cards[seat]} for seat in range(len(players))]}
 
 
 def note(state: Any, seat: int, words: str) -> None:
@@ -67,6 +84,7 @@ def bell(state: Any) -> None:
 MARKS = [
     marks.mark("add", marks.SEAT, {"points": kinds.whole(-99, 99)}, add),
     marks.mark("wish", marks.SEAT, {"number": kinds.whole(0, 999999)}, wish, until="show"),
+    marks.mark("card", marks.SERVER, {"number": kinds.whole(CARDS, CARDS + 50)}, card, until="show"),
     marks.mark("show", marks.SEAT, {}, show),
     marks.mark("note", marks.SEAT, {"words": kinds.text(40)}, note),
     marks.mark("weather", marks.ANY, {"sun": kinds.switch()}, weather),
@@ -97,14 +115,15 @@ def score(state: Any) -> Any:
         pad = player["pad"]
         points = pad["points"] * (2 if state["options"]["double"] else 1)
         lines = [tally.line("points", "little-game-R3", points, str(points), [])]
-        if pad["shown"]:
-            lines.append(tally.line("wish", "little-game-R2", pad["wish"], str(pad["wish"]), []))
+        for line, rule in (("wish", "little-game-R2"), ("card", "little-game-R4")):
+            if pad["shown"] and pad[line] is not None:
+                lines.append(tally.line(line, rule, pad[line], str(pad[line]), []))
         players.append({"name": player["name"], "total": tally.total(lines), "lines": lines, "warnings": []})
     order = tally.by_place([[player["total"]] for player in players])
     return tally.tally(players, order, order[0], None, [])
 
 
-QUESTIONS = {**marks.questions(begin, read, MARKS), "score": score}
+QUESTIONS = {**marks.questions(begin, read, MARKS), "score": score, "deal-out": deal_out}
 
 
 def register() -> None:

@@ -9,7 +9,7 @@ from scoring import marks
 from scoring.games import door
 from scoring.refusal import impossible
 from tests.tables import little_game
-from tests.tables.conftest import Phone
+from tests.tables.conftest import Phone, code_of
 from tests.tables.test_live import heard
 
 SECRET = 271828
@@ -169,8 +169,97 @@ def test_who_takes_the_seat_over_sees_its_secret(host: Phone, guest: Phone, othe
     assert str(SECRET) not in str(host.hears())
 
 
-def test_the_end_opens_everything(host: Phone, guest: Phone) -> None:
+def test_who_gave_a_seat_away_forgets_its_secrets(host: Phone, guest: Phone, other: Phone) -> None:
+    seq = guest.writes(guest.mark("wish", 1, number=SECRET))[0]["seq"]
+    host.at("PUT", "/seats/1/phone", {"phone": other.id})
+    assert str(SECRET) not in everything(guest)
+    assert guest.hears()[-1]["forget"] == [seq]
+    assert "forget" not in other.hears()[-1]
+
+
+def test_the_host_reads_nothing_by_taking_a_seat(host: Phone, guest: Phone) -> None:
     guest.writes(guest.mark("wish", 1, number=SECRET))
-    seen = host.at("GET").json["seq"]
-    host.ends()
-    assert [each["mark"]["number"] for each in host.hears(after=seen)[0]["opened"]] == [SECRET]
+    host.at("DELETE", "/seats/1/phone")
+    assert host.at("PUT", "/seats/1/phone", {}).json["you"]["seats"] == [1]
+    assert str(SECRET) not in "".join(host.at("GET", path).text for path in ("", "/events", "/state", "/export"))
+    assert str(SECRET) not in str(heard(host, 0))
+    # He plays on for the seat, and sees what he writes there.
+    assert host.writes(host.mark("wish", 1, number=161803))[0]["refusal"] is None
+    assert "161803" in str(host.hears())
+    assert str(SECRET) not in str(host.hears())
+
+
+def test_the_host_reads_nothing_by_handing_a_seat_to_himself(host: Phone, guest: Phone) -> None:
+    guest.writes(guest.mark("wish", 1, number=SECRET))
+    host.at("PUT", "/seats/1/phone", {"phone": host.id})
+    assert str(SECRET) not in "".join(host.at("GET", path).text for path in ("/events", "/state", "/export"))
+
+
+def test_the_host_reads_nothing_by_ending_and_opening_again(host: Phone, guest: Phone, watcher: Phone) -> None:
+    guest.writes(guest.mark("wish", 1, number=SECRET))
+    for method in ("PUT", "DELETE"):
+        assert host.at(method, "/play", {"anyway": True} if method == "PUT" else None).status_code == 200
+        for phone in (host, watcher):
+            paths = ("", "/events", "/state", "/export", "/play", "/play/json")
+            assert str(SECRET) not in "".join(phone.at("GET", path).text for path in paths)
+            assert str(SECRET) not in str(heard(phone, 0))
+
+
+def test_the_end_asks_for_what_is_not_shown_yet(host: Phone, guest: Phone) -> None:
+    guest.writes(guest.mark("wish", 1, number=SECRET))
+    answer = host.at("PUT", "/play", {})
+    assert code_of(answer) == (409, "not-everything-is-here")
+    assert answer.json["details"]["sealed"] == [{"seat": 1, "name": "Boris"}]
+    assert "Boris" in answer.json["message"]
+    guest.writes(guest.mark("show", 1))
+    guest.at("PUT", "/presence", {"waiting": 0, "seq": guest.at("GET").json["seq"]})
+    assert host.at("PUT", "/play", {}).json["tally"]["players"][1]["total"] == SECRET
+
+
+def test_an_undone_secret_need_not_be_shown(host: Phone) -> None:
+    wish = host.mark("wish", 1, number=SECRET)
+    host.writes(wish, host.mark("undo", 1, what=wish["id"]))
+    assert host.at("PUT", "/play", {}).status_code == 200
+
+
+class TestNewPhone:
+    """A seat with secrets goes to another phone only with the host's consent."""
+
+    @pytest.fixture
+    def sealed(self, guest: Phone) -> Phone:
+        guest.writes(guest.mark("wish", 1, number=SECRET))
+        return guest
+
+    def test_a_neighbour_does_not_just_sit_down(self, new_phone: Any, host: Phone, sealed: Phone, other: Phone) -> None:
+        sealed.at("DELETE", "/seats/1/phone")
+        stranger = new_phone().joins(host)
+        assert new_phone().ask("GET", f"/codes/{host.code}").json["free"] == [0]
+        for phone in (other, stranger, sealed):
+            assert code_of(phone.at("PUT", "/seats/1/phone", {})) == (409, "seat-sealed")
+        assert str(SECRET) not in everything(other) + str(stranger.hears())
+
+    def test_who_lost_the_phone_gets_the_seat_back_through_the_host(
+        self, new_phone: Any, host: Phone, sealed: Phone, other: Phone
+    ) -> None:
+        assert host.at("DELETE", "/seats/1/phone").json["seats"][1]["offered"]
+        assert code_of(other.at("PUT", "/seats/1/phone", {})) == (409, "seat-sealed")  # has a seat: no new phone
+        assert new_phone().ask("GET", f"/codes/{host.code}").json["free"] == [0, 1]
+        again = new_phone().joins(host, seat=1)
+        assert again.at("GET", "/state").json["state"]["players"][1]["pad"]["wish"] == SECRET
+        assert str(SECRET) not in str(sealed.hears())
+        assert not host.at("GET").json["seats"][1]["offered"]
+
+    def test_a_person_who_wrote_on_the_hosts_phone_gets_a_phone(self, new_phone: Any, host: Phone) -> None:
+        host.writes(host.mark("wish", 1, number=SECRET))
+        assert str(SECRET) in str(host.hears())
+        late = new_phone().joins(host)
+        assert code_of(late.at("PUT", "/seats/1/phone", {})) == (409, "seat-sealed")
+        host.at("DELETE", "/seats/1/phone")
+        assert late.at("PUT", "/seats/1/phone", {}).status_code == 200
+        assert str(SECRET) in str(late.hears())
+        assert str(SECRET) not in str(host.hears())
+
+    def test_a_seat_without_secrets_is_free_for_everybody(self, host: Phone, sealed: Phone, other: Phone) -> None:
+        sealed.writes(sealed.mark("show", 1))
+        sealed.at("DELETE", "/seats/1/phone")
+        assert other.at("PUT", "/seats/1/phone", {}).json["you"]["seats"] == [1, 2]
