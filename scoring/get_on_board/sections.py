@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from scoring import reading, tally
 from scoring.get_on_board.facts import SHEET, rule
@@ -10,7 +10,7 @@ from scoring.get_on_board.sheet import FIELDS, readable_part
 from scoring.get_on_board.sheet_check import doubts_of, faults_of
 
 if TYPE_CHECKING:
-    from scoring.get_on_board.types import CountedSheet, Row, Section, Sheet, SheetAnswer, SheetInput
+    from scoring.get_on_board.types import CountedSheet, Row, Section, Sections, Sheet, SheetAnswer, SheetInput
     from scoring.types import Line
 
 SECTIONS: list[Section] = [
@@ -48,7 +48,7 @@ def worth(given: SheetInput) -> SheetAnswer:
 
 def counted_sheet(sheet: Sheet) -> CountedSheet:
     lines = lines_of(sheet)
-    sections = {name: tally.total([line for line in lines if line["line"] == name]) for name in SECTIONS}
+    sections = cast("Sections", {name: tally.total([line for line in lines if line["line"] == name]) for name in SECTIONS})
     # S12: an eliminated player has no score.
     total = None if sheet["eliminated"] else tally.total(lines)
     return {"eliminated": sheet["eliminated"], "lines": lines, "sections": sections, "total": total}

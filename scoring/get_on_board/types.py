@@ -240,18 +240,31 @@ class State(TypedDict):
 # The score.
 
 
+class Sections(TypedDict):
+    """What each section of a sheet is worth."""
+
+    turn_zone: int
+    old_ladies: int
+    students: int
+    tourists: int
+    business: int
+    common_objectives: int
+    personal_objective: int
+    traffic: int
+
+
 class CountedSheet(TypedDict):
     """A sheet counted line by line and section by section; an eliminated player has no total."""
 
     eliminated: bool
     lines: list[Line]
-    sections: dict[Section, int]
+    sections: Sections
     total: int | None
 
 
 class ScoredPlayer(PlayerTally):
     eliminated: bool
-    sections: dict[Section, int]
+    sections: Sections
 
 
 class TableTally(Ranking):

@@ -6,6 +6,7 @@ import { tag } from '/static/parts/people.js';
 import { refusalCard, sentence, scoreLines, signed } from '/static/parts/reasons.js';
 import { stayAwake } from '/static/parts/awake.js';
 import { show as showScreen } from '/static/parts/screen.js';
+import { wonder } from '/static/parts/wonder.js';
 import { newTable } from '/static/pads/new-table.js';
 import { result } from '/static/pads/result.js';
 import { history } from '/static/pads/history.js';
@@ -29,6 +30,7 @@ import { t } from '/static/words.js';
  *   table: Table, sync: Sync | null, words: Words, facts: any, ui: Record<string, any>, refresh: () => void, shared: () => void,
  *   act: (seat: number | null, what: string, fields?: Record<string, any>) => Promise<boolean>,
  *   ask: (question: string, input: object) => Promise<any>,
+ *   wonder: (key: string, question: string, input: object) => any,
  *   turnTo: (seat: number) => void,
  * }} Context
  */
@@ -48,7 +50,8 @@ const view = { view: 'pad', seat: 0, why: false, refusal: null, problem: '', sai
 
 /** @param {Table} table @returns {Context} */
 function contextOf(table) {
-  return {
+  /** @type {Context} */
+  const made = {
     table,
     sync: null,
     words,
@@ -61,6 +64,7 @@ function contextOf(table) {
       this.sync?.addEventListener('change', draw);
     },
     ask: (question, input) => ask(game, question, input),
+    wonder: (key, question, input) => wonder(made, key, question, input),
     turnTo(seat) {
       if (seat !== view.seat || view.view !== 'pad') choose(seat);
     },
@@ -80,6 +84,7 @@ function contextOf(table) {
       return !answer.refusal;
     },
   };
+  return made;
 }
 
 /** The totals on top: tap a person to fill in that pad, tap again to see why the total is so. */

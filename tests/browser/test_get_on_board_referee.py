@@ -283,7 +283,8 @@ def fits(page: Page, language: str) -> None:
 NEW_TABLE = """async () => {
   const { Table } = await import('/static/tables/table.js');
   const seats = [{ name: 'Anna', colour: 'blue' }, { name: 'Borys', colour: 'red' }];
-  const { table } = await Table.create('get-on-board', { city: 'new-york', open_objectives: false }, seats, '1');
+  const { id } = await Table.create('get-on-board', { city: 'new-york', open_objectives: false }, seats, '1');
+  const table = await Table.open(id);
   const marks = [
     [0, 'top', { top: 1 }], [1, 'top', { top: 2 }], [0, 'start', { light: 1 }], [1, 'start', { light: 4 }],
     [0, 'letters', { letters: ['a', 'f', 'k'] }], [1, 'inspector', {}], [null, 'ticket', { ticket: 8 }],
@@ -292,7 +293,7 @@ NEW_TABLE = """async () => {
     const { refusal } = await table.mark(seat, what, fields);
     if (refusal) throw new Error(JSON.stringify(refusal));
   }
-  return table.record.id;
+  return id;
 }"""
 
 

@@ -11,10 +11,12 @@ import { t, tn } from '/static/words.js';
  * @typedef {import('/static/games/get-on-board/zoom.js').ZoomFrame} ZoomFrame
  * @typedef {{x: number, y: number}} Spot
  * @typedef {{person: import('/static/parts/people.js').Person, route: string[], mine?: boolean}} Line
- * @typedef {{to: string, turn_box: boolean, buses: number, eliminates: boolean, doomed: boolean, trap: boolean}} Offer
+ * @typedef {import('/static/build/engine').GetOnBoard.CityFacts} City
+ * @typedef {import('/static/build/engine').GetOnBoard.Intersection} Intersection
+ * @typedef {import('/static/build/engine').GetOnBoard.Offer} Offer
  * @typedef {{kind: 'no' | 'price', text: string, at: string[]}} Sign a place or a road, and the rule that points there
  * @typedef {{
- *   city: any, words: Words, lines: Line[], move?: string[], offers?: Offer[], signs?: Sign[], tap?: (at: string) => void, tools?: unknown,
+ *   city: City, words: Words, lines: Line[], move?: string[], offers?: Offer[], signs?: Sign[], tap?: (at: string) => void, tools?: unknown,
  * }} Drawn `move`: markers of this turn, behind the route that is mine; `offers`: as the engine's question `options` gives them;
  *   `tools`: buttons beside those of the zoom
  */
@@ -37,7 +39,7 @@ const grounds = new WeakMap();
 /** Street by street, as one reads. @param {Spot} place */
 const order = ({ x, y }) => y * 100 + x;
 
-/** The city is turned as on the board. @param {any} city @returns {Ground} */
+/** The city is turned as on the board. @param {City} city @returns {Ground} */
 function groundOf(city) {
   let ground = grounds.get(city);
   if (!ground) {
@@ -60,7 +62,7 @@ function groundOf(city) {
       high,
       middle: { x: wide / 2, y: high / 2 },
       grid: new Map(names.map((name) => [`${city.intersections[name].x},${city.intersections[name].y}`, name])),
-      roads: new Set(city.roads.flatMap((/** @type {string[]} */ [one, other]) => [`${one}-${other}`, `${other}-${one}`])),
+      roads: new Set(city.roads.flatMap(([one, other]) => [`${one}-${other}`, `${other}-${one}`])),
     };
     grounds.set(city, ground);
   }
@@ -69,7 +71,7 @@ function groundOf(city) {
 
 /**
  * The intersections on a straight street from one corner to another; the other corner alone where no street leads there.
- * @param {any} city
+ * @param {City} city
  * @param {string} from
  * @param {string} to
  * @returns {string[]}
@@ -88,7 +90,7 @@ export function stretch(city, from, to) {
   return found;
 }
 
-/** The next intersection that way, over gaps in the grid. @param {any} city @param {string} from @param {number} dx @param {number} dy */
+/** The next intersection that way, over gaps in the grid. @param {City} city @param {string} from @param {number} dx @param {number} dy */
 function nextOn(city, from, dx, dy) {
   const { grid } = groundOf(city);
   let { x, y } = city.intersections[from];
@@ -151,7 +153,7 @@ const zoomed = (factor) => (/** @type {Event} */ event) => {
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Arrows walk along the streets, Enter and space tap. @param {KeyboardEvent} event @param {any} city */
+/** Arrows walk along the streets, Enter and space tap. @param {KeyboardEvent} event @param {City} city */
 function walk(event, city) {
   const here = /** @type {SVGElement} */ (event.target).closest('[data-at]');
   if (!(here instanceof SVGElement)) return;
@@ -166,7 +168,7 @@ function walk(event, city) {
   }
 }
 
-/** Black roads have a broken white line, so that they are told apart without colour. @param {any} city @param {Ground} ground */
+/** Black roads have a broken white line, so that they are told apart without colour. @param {City} city @param {Ground} ground */
 function roads(city, ground) {
   const drawn = (/** @type {string[][]} */ pairs) =>
     pairs
@@ -236,12 +238,15 @@ function symbols({ city, words, offers = [] }, ground) {
     ${offers.map((offer) => svg`<g transform=${moved(offer.to)}>${price(offer)}</g>`)}</g>`;
 }
 
-/** @param {Words} words @param {any} place */
+/** @param {Words} words @param {Intersection} place */
 const symbol = (words, place) => svg`${passengers(words, place)}
   ${place.letter ? svg`<circle class="initial" cx="14" cy="-13" r="8"></circle><text class="initial" x="14" y="-9.6">${place.letter}</text>` : nothing}
   ${place.landmark ? svg`<path class="landmark" transform="translate(-22 -22) scale(0.5)" d=${STAR}></path>` : nothing}`;
 
-/** Who waits there, or what stands there. @param {Words} words @param {any} place */
+/** @param {Intersection} place */
+const kindsAt = ({ passengers: waiting = [], place }) => [...waiting, ...(place ? [place] : [])];
+
+/** Who waits there, or what stands there. @param {Words} words @param {Intersection} place */
 function passengers(words, place) {
   if (place.light) {
     return svg`<circle class="light" r="14"></circle>${
@@ -250,10 +255,10 @@ function passengers(words, place) {
         : svg`<path class="lamps" d="M0 -6v.01M0 0v.01M0 6v.01"></path>`
     }`;
   }
-  const kinds = place.passengers ?? [place.place];
+  const kinds = kindsAt(place);
   const size = kinds.length === 1 ? 0.84 : 0.62;
   return kinds.map(
-    (/** @type {string} */ kind, /** @type {number} */ number) =>
+    (kind, number) =>
       svg`<g transform="translate(${(number - (kinds.length - 1) / 2) * 20 - 16 * size} ${-16 * size}) scale(${size})">${kindDrawing(words, kind)}</g>`,
   );
 }
@@ -309,7 +314,7 @@ function stateOf({ city, words, lines, move = [], offers = [], signs: broken = [
   const place = city.intersections[at];
   const offer = offers.find(({ to }) => to === at);
   return [
-    ...(place.passengers ?? [place.place]).filter(Boolean).map((/** @type {string} */ kind) => term(words, kind)),
+    ...kindsAt(place).map((kind) => term(words, kind)),
     ...(place.landmark ? [t('landmark {name}', { name: place.landmark })] : []),
     ...(place.light ? [place.start ? t('green light, departure {n}', { n: place.start }) : t('green light')] : []),
     ...(place.letter ? [t('letter {letter}', { letter: place.letter })] : []),

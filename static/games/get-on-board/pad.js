@@ -2,6 +2,8 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice } from '/static/parts/controls.js';
 import { ruleLink } from '/static/parts/reasons.js';
+import { wonder } from '/static/parts/wonder.js';
+import { ask } from '/static/engine/client.js';
 import { padOf } from '/static/games/get-on-board/pad/asking.js';
 import { commonCards, inspector, letters, sheetTop } from '/static/games/get-on-board/pad/dealt.js';
 import { lineOnMap } from '/static/games/get-on-board/pad/line.js';
@@ -12,11 +14,25 @@ import { endOfRound, round, task, ticketsOf, ticketsOfAll } from '/static/games/
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/**
+ * @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context
+ * @typedef {import('/static/sentences.js').Words} Words
+ */
 
-/** The city that lies on the table for this many players, unless another is chosen. @param {any} form @param {import('/static/sentences.js').Words} words */
-function setup({ facts, seats, options }, words) {
-  const usual = Object.keys(facts.cities).find((city) => facts.cities[city].players.includes(seats.length));
+/** What was asked for the new table. */
+const asked = {
+  ui: {},
+  ask: (/** @type {string} */ question, /** @type {object} */ input) => ask('get-on-board', question, input),
+};
+
+/**
+ * The city that lies on the table for this many players, unless another is chosen.
+ * @param {{seats: unknown[], options: {city: string | null}}} form
+ * @param {Words} words
+ * @param {() => void} refresh
+ */
+function setup({ seats, options }, words, refresh) {
+  const city = options.city ?? wonder({ ...asked, refresh }, 'setup', 'setup', { players: seats.length })?.city;
   return html`<section class="card rows">
     <div class="row">
       <div>
@@ -24,7 +40,7 @@ function setup({ facts, seats, options }, words) {
           >${tn('with {n} player', 'with {n} players', seats.length)} ${ruleLink('get-on-board-P1')}</em
         >
       </div>
-      <strong>${term(words, options.city ?? usual)}</strong>
+      <strong>${city ? term(words, city) : ''}</strong>
     </div>
   </section>`;
 }
@@ -39,7 +55,7 @@ function atTheEnd({ table, ui }) {
 function pad(context, seat) {
   const end = atTheEnd(context);
   const dealt = html`${sheetTop(context, seat)}${letters(context, seat)}`;
-  const asked = !end && (!padOf(context, seat).top || !context.table.state.shared.tickets.length);
+  const dealing = !end && (!padOf(context, seat).top || !context.table.state.shared.tickets.length);
   return html` ${choice({
     label: t('When do you write?'),
     chosen: end,
@@ -56,7 +72,7 @@ function pad(context, seat) {
     end
       ? html`<p class="soft">${t('Copy the paper: in each section tap the last crossed box.')}</p>`
       : html` ${
-            asked
+            dealing
               ? html`<section class="card">
                   ${dealt}
                   <p class="soft">${t('Common objectives and the inspector stand on “Table”.')}</p>
@@ -68,7 +84,7 @@ function pad(context, seat) {
   }
   ${lineOnMap(context, seat)} ${playerSheet(context, seat)}
   ${
-    asked
+    dealing
       ? nothing
       : html`<details class="card fold">
           <summary class="setting">${t('Sheet and personal objective')}</summary>

@@ -9,11 +9,14 @@ import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
 /**
- * @typedef {import('/static/referee/referee.js').Context} Context
- * @typedef {import('/static/tables/table.js').Table} Table
+ * @typedef {import('/static/games/get-on-board/referee/lines.js').Context} Context
+ * @typedef {import('/static/games/get-on-board/referee/lines.js').Driver} Driver
+ * @typedef {import('/static/games/get-on-board/referee/lines.js').Ui} Ui
+ * @typedef {import('/static/build/engine').GetOnBoard.Facts} Facts
+ * @typedef {import('/static/games/context').TableOf<'get-on-board'>} Table
  */
 
-/** @param {any} facts */
+/** @param {Facts} facts @returns {Ui} */
 function start(facts) {
   return {
     mode: 'turn',
@@ -32,7 +35,7 @@ function start(facts) {
   };
 }
 
-/** As many lines as the city has players at the least; who was there before stays, at the start. @param {any} facts @param {string} city @param {any[]} lines */
+/** As many lines as the city has players at the least; who was there before stays, at the start. @param {Facts} facts @param {Ui['city']} city @param {Driver[]} lines */
 function seated(facts, city, lines) {
   return Array.from({ length: facts.cities[city].players[0] }, (_, number) => ({
     ...newLine(number),
@@ -42,11 +45,11 @@ function seated(facts, city, lines) {
   }));
 }
 
-/** Whether the map can show it: a link may hold anything. @param {Record<string, any>} ui @param {any} facts */
+/** Whether the map can show it: a link may hold anything. @param {Ui} ui @param {Facts} facts */
 function canBeShown(ui, facts) {
   const city = facts.cities[ui.city];
-  const isLine = (/** @type {any} */ line) =>
-    Array.isArray(line?.route) && line.route.every((/** @type {string} */ at) => at in city.intersections);
+  const isLine = (/** @type {{route: string[]} | undefined} */ line) =>
+    Array.isArray(line?.route) && line.route.every((at) => at in city.intersections);
   return (
     city &&
     Array.isArray(ui.lines) &&
@@ -93,12 +96,13 @@ function view(context) {
 /**
  * The situation of the seat whose turn it is. Letters of personal objectives stay at the table until they are revealed.
  * @param {Table} table
- * @param {any} facts
+ * @param {Facts} facts
+ * @returns {Promise<Ui>}
  */
 async function fromTable(table, facts) {
   const { state, record } = table;
-  const seats = await Promise.all(record.seats.map((_, seat) => ask('get-on-board', 'situation', { state, seat })));
-  const mine = seats[0].waiting_for[0] ?? 0;
+  const found = await Promise.all(record.seats.map((_, seat) => ask('get-on-board', 'situation', { state, seat })));
+  const mine = found[0].refusal ? 0 : (found[0].waiting_for[0] ?? 0);
   return {
     ...start(facts),
     table: record.id,
@@ -107,7 +111,7 @@ async function fromTable(table, facts) {
     pen: 'move',
     ticket: state.shared.tickets.at(-1) ?? null,
     tickets: state.shared.tickets,
-    cards: state.shared.cards.map((/** @type {any} */ card) => card.id),
+    cards: state.shared.cards.map((card) => card.id),
     lines: record.seats.map(({ name, colour }, seat) => {
       const { top, route, sheet, letters, revealed } = state.players[seat].pad;
       return {
@@ -116,8 +120,8 @@ async function fromTable(table, facts) {
         top,
         route,
         sheet,
-        boxes: seats[seat].turn_boxes,
-        to_come: seats[seat].to_come,
+        boxes: sheet.turn_boxes,
+        to_come: found[seat].refusal ? undefined : found[seat].to_come,
         letters: revealed ? letters : null,
         paper: {},
       };

@@ -37,7 +37,7 @@ function bars(stops, left) {
     ${at.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="4.4" fill="var(--sheet)" stroke="currentColor" stroke-width="2.4"></circle>`)}`;
 }
 
-/** @param {any} facts @param {string} shape */
+/** @param {import('/static/build/engine').GetOnBoard.Facts} facts @param {import('/static/build/engine').GetOnBoard.ShapeName} shape */
 export function routeShape(facts, shape) {
   let left = 8;
   const drawn = walksOf(facts.shapes[shape].patterns).map((walk, number) => {

@@ -1,32 +1,23 @@
 // Between a seat's pad and the engine: what is known now, and taps one after the other.
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
-
 /**
- * The latest answer that is there, asked again whenever the input changes; the screen draws itself anew when it comes.
- * @param {Context} context
- * @param {string} key the place on the screen that the answer is for
- * @param {string} question
- * @param {object} input
+ * @typedef {import('/static/build/engine').GetOnBoard.CardName} CardName
+ * @typedef {import('/static/build/engine').GetOnBoard.CountField} CountField
+ * @typedef {import('/static/build/engine').Frame.Reason} Reason
+ * @typedef {{
+ *   answers?: object, lastTap?: Promise<unknown>, atTheEnd?: boolean, writing?: string, looking?: number, mapOpen?: boolean,
+ *   move?: {seat: number, places: string[]}, happened?: {after: string | undefined, news: Reason[]},
+ *   choosingCards?: boolean, firstCard?: CardName,
+ * }} Ui `writing`: the box whose numbers are open; `looking`: the seat whose letters are uncovered
+ * @typedef {import('/static/games/context').PadContext<'get-on-board', Ui>} Context
  */
-export function answered(context, key, question, input) {
-  const answers = (context.ui.answers ??= {});
-  const wish = JSON.stringify([question, input]);
-  if (answers[key]?.wish !== wish) {
-    answers[key] = { wish, answer: answers[key]?.answer };
-    void context.ask(question, input).then((answer) => {
-      if (answers[key].wish !== wish) return;
-      answers[key].answer = answer;
-      context.refresh();
-    });
-  }
-  return answers[key].answer;
-}
 
 /** What a seat's turn starts from, in which order the round is played, and what its pencil may do next. */
 /** @param {Context} context @param {number} seat */
-export const situationOf = (context, seat) =>
-  answered(context, `situation ${seat}`, 'situation', { state: context.table.state, seat });
+export function situationOf(context, seat) {
+  const found = context.wonder(`situation ${seat}`, 'situation', { state: context.table.state, seat });
+  return found?.refusal ? undefined : found;
+}
 
 /** @param {Context} context @param {number} seat */
 export const padOf = (context, seat) => context.table.state.players[seat].pad;
@@ -40,6 +31,6 @@ export function inTurn({ ui }, tap) {
   ui.lastTap = (ui.lastTap ?? Promise.resolve()).catch(() => {}).then(tap);
 }
 
-/** Rub out the last cross of a section. @param {Context} context @param {number} seat @param {string} field */
+/** Rub out the last cross of a section. @param {Context} context @param {number} seat @param {CountField} field */
 export const rubOut = (context, seat, field) =>
   context.act(seat, 'write', { field, value: padOf(context, seat).sheet[field] - 1 });

@@ -5,7 +5,12 @@ import { inTurn, padOf, rubOut, situationOf } from '/static/games/get-on-board/p
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/**
+ * @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context
+ * @typedef {import('/static/build/engine').GetOnBoard.WriteMark['field']} Field
+ * @typedef {import('/static/build/engine').GetOnBoard.CountField} CountField
+ * @typedef {import('/static/build/engine').GetOnBoard.BusField} BusField
+ */
 
 const CROSS = svg`<path d="M5 6C12 13 20 19 27 27M26 5C19 12 13 20 5 27"></path>`;
 const STROKE = svg`<path d="M-1 17C10 15 22 18 33 15"></path>`;
@@ -32,7 +37,7 @@ export const box = ({ label, mark, text = '', off = false, look = '', tap }) =>
  * The boxes of a section that is crossed one after the other.
  * @param {Context} context
  * @param {number} seat
- * @param {{field: string, texts: unknown[], look?: string}} given `texts`: what is printed in each box
+ * @param {{field: CountField, texts: unknown[], look?: string}} given `texts`: what is printed in each box
  */
 export function boxes(context, seat, { field, texts, look }) {
   const crossed = padOf(context, seat).sheet[field];
@@ -48,7 +53,7 @@ export function boxes(context, seat, { field, texts, look }) {
   );
 }
 
-/** @param {Context} context @param {number} seat @param {string} field @param {number} crossed @param {number} number of the box */
+/** @param {Context} context @param {number} seat @param {CountField} field @param {number} crossed @param {number} number of the box */
 function tap(context, seat, field, crossed, number) {
   if (context.ui.atTheEnd) return context.act(seat, 'write', { field, value: number === crossed ? number - 1 : number });
   return number > crossed ? context.act(seat, 'cross', { box: field }) : rubOut(context, seat, field);
@@ -58,15 +63,13 @@ function tap(context, seat, field, crossed, number) {
  * One row of a bus: its seats, then the box where it parks.
  * @param {Context} context
  * @param {number} seat
- * @param {{field: string, row: number, columns: number, worth: unknown}} given
+ * @param {{field: BusField, row: number, columns: number, worth: unknown}} given
  */
 export function busRow(context, seat, { field, row, columns, worth }) {
   const bus = () => padOf(context, seat).sheet[field][row - 1];
   const { marked, parked } = bus();
   const what = term(context.words, field);
-  const next = situationOf(context, seat)?.next.buses.find(
-    (/** @type {any} */ each) => each.field === field && each.row === row,
-  );
+  const next = situationOf(context, seat)?.next.buses.find((each) => each.field === field && each.row === row);
   const playing = !context.ui.atTheEnd;
   const rewrite = (/** @type {{marked?: number, parked?: boolean}} */ change) => {
     const { marked: value, parked: parks } = { ...bus(), ...change };
@@ -102,7 +105,7 @@ export function busRow(context, seat, { field, row, columns, worth }) {
  * A box for a number that is written, not counted: a tap opens the numbers to choose from.
  * @param {Context} context
  * @param {number} seat
- * @param {{field: string, row?: number, value: number | null, shown?: unknown, sign: unknown, values: (number | null)[], look?: string}} given
+ * @param {{field: Field, row?: number, value: number | null, shown?: unknown, sign: unknown, values: (number | null)[], look?: string}} given
  */
 export function written(context, seat, { field, row, value, shown = value, sign, values, look = '' }) {
   const { ui, words, refresh } = context;

@@ -7,31 +7,41 @@ import { padOf } from '/static/games/get-on-board/pad/asking.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/**
+ * @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context
+ * @typedef {import('/static/build/engine').GetOnBoard.ShapeName} ShapeName
+ * @typedef {import('/static/games/get-on-board/pad/asking.js').CardName} CardName
+ */
 
 /** The sheets carry no number; what green shows tells which one it is. @param {Context} context @param {number} seat */
 export function sheetTop(context, seat) {
   const { facts, words } = context;
   const { top } = padOf(context, seat);
   const green = facts.colours.indexOf('green');
-  const shapes = facts.tops.map((/** @type {string[]} */ shown) => shown[green]);
+  const shapes = facts.tops.map((shown) => shown[green]);
   return html`<fieldset class="top">
     <legend>${t('What does green show on this sheet?')}</legend>
     <div class="chips">
       ${shapes.map(
-        (/** @type {string} */ shape, /** @type {number} */ index) =>
+        (shape, index) =>
           html`<button
             type="button"
             class="chip"
             aria-label=${term(words, shape)}
             aria-pressed=${top === index + 1}
-            @click=${async () => context.act(seat, 'top', await context.ask('sheet-top', { green: shape }))}
+            @click=${() => choose(context, seat, shape)}
           >
             ${routeShape(facts, shape)}
           </button>`,
       )}
     </div>
   </fieldset>`;
+}
+
+/** @param {Context} context @param {number} seat @param {ShapeName} green */
+async function choose(context, seat, green) {
+  const found = await context.ask('sheet-top', { green });
+  if (!found.refusal) await context.act(seat, 'top', found);
 }
 
 /** The letters stay covered unless this table plays them open. @param {Context} context @param {number} seat */
@@ -49,7 +59,7 @@ export function letters(context, seat) {
         ? choice({
             label: term(words, 'personal_objective'),
             chosen: pad.letters?.join('-'),
-            values: cards.map((/** @type {string[]} */ card) => ({ value: card.join('-'), text: card.join(' ') })),
+            values: cards.map((card) => ({ value: card.join('-'), text: card.join(' ') })),
             set: (card) => {
               ui.looking = undefined;
               return context.act(seat, 'letters', { letters: card.split('-') });
@@ -95,15 +105,16 @@ export function inspector({ table, act }) {
 export function commonCards(context) {
   const { facts, table, ui, words, refresh } = context;
   const { cards, tickets } = table.state.shared;
+  const [, blue, yellow] = facts.sheet.common_values;
   const { seats } = table.record;
   if (cards.length && !ui.choosingCards) {
     return html`<div class="cards">
         ${cards.map(
-          (/** @type {any} */ card, /** @type {number} */ slot) =>
+          (card, slot) =>
             html`<div class="objective ${card.side}">
               <span class="caption">${t('Objective {n}', { n: slot + 1 })}</span><strong>${term(words, card.id)}</strong>
               <span class="worth"
-                >${card.side === 'yellow' ? t('yellow side: {n}', { n: facts.sheet.common_values.at(-1) }) : t('blue side: {n}', { n: facts.sheet.common_values.at(-2) })}</span
+                >${card.side === 'yellow' ? t('yellow side: {n}', { n: yellow }) : t('blue side: {n}', { n: blue })}</span
               >
               ${seats.map((person, seat) => (padOf(context, seat).sheet.common[slot] ? html`<span>${who(person)} <b>${padOf(context, seat).sheet.common[slot]}</b></span>` : nothing))}
             </div>`,
@@ -124,7 +135,7 @@ export function commonCards(context) {
             </button>`
       }`;
   }
-  const tap = (/** @type {string} */ card) => {
+  const tap = (/** @type {CardName} */ card) => {
     if (!ui.firstCard || ui.firstCard === card) ui.firstCard = ui.firstCard === card ? undefined : card;
     else {
       void context.act(null, 'cards', { cards: [ui.firstCard, card] });
@@ -136,7 +147,7 @@ export function commonCards(context) {
   return html`<fieldset>
     <legend>${t('Which two common objectives lie there?')}</legend>
     <div class="chips">
-      ${Object.keys(facts.common_objectives).map((card) => html`<button type="button" class="chip" aria-pressed=${ui.firstCard === card} @click=${() => tap(card)}>${term(words, card)}</button>`)}
+      ${/** @type {CardName[]} */ (Object.keys(facts.common_objectives)).map((card) => html`<button type="button" class="chip" aria-pressed=${ui.firstCard === card} @click=${() => tap(card)}>${term(words, card)}</button>`)}
     </div>
   </fieldset>`;
 }

@@ -2,10 +2,10 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { cityList, cityMap, stretch } from '/static/games/get-on-board/city.js';
 import { refusalCard, sentence } from '/static/parts/reasons.js';
-import { answered, inTurn, padOf, situationOf } from '/static/games/get-on-board/pad/asking.js';
+import { inTurn, padOf, situationOf } from '/static/games/get-on-board/pad/asking.js';
 import { t, tn } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/** @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context */
 
 /** @param {Context} context @param {number} seat */
 export function lineOnMap(context, seat) {
@@ -30,7 +30,8 @@ function map(context, seat) {
   const { route, driven } = padOf(context, seat);
   const drives = !ui.atTheEnd && route.length > 0 && driven < tickets.length;
   const move = drives && ui.move?.seat === seat ? ui.move.places : [];
-  const options = drives ? optionsFor(context, seat, move) : undefined;
+  const found = drives ? optionsFor(context, seat, move) : undefined;
+  const options = found?.refusal ? undefined : found;
   const drawn = {
     city: facts.cities[table.state.options.city],
     words,
@@ -39,9 +40,9 @@ function map(context, seat) {
     offers: options?.options ?? [],
     tap: (/** @type {string} */ at) => inTurn(context, () => tap(context, seat, at, drives)),
   };
-  return html`<p class="soft">${hint(route, ui.atTheEnd, drives)}</p>
+  return html`<p class="soft">${hint(route, ui.atTheEnd ?? false, drives)}</p>
     ${cityMap(drawn)}
-    ${options?.refusal ? refusalCard(words, options.refusal) : (options?.warnings ?? []).map((/** @type {any} */ reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
+    ${found?.refusal ? refusalCard(words, found.refusal) : (options?.warnings ?? []).map((reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
     ${
       move.length
         ? html`<button
@@ -62,7 +63,7 @@ function optionsFor(context, seat, placed) {
   const now = situationOf(context, seat);
   if (!now?.shape) return undefined;
   const { city, route, shape, turn_boxes, others, to_come } = now;
-  return answered(context, 'options', 'options', { city, route, shape, turn_boxes, others, to_come, placed });
+  return context.wonder('options', 'options', { city, route, shape, turn_boxes, others, to_come, placed });
 }
 
 /** @param {string[]} route @param {boolean} atTheEnd @param {boolean} drives */
@@ -76,14 +77,15 @@ function hint(route, atTheEnd, drives) {
 async function tap(context, seat, at, drives) {
   const { table, facts, ui } = context;
   const city = facts.cities[table.state.options.city];
-  const { route } = padOf(context, seat);
-  if (!route.length) return context.act(seat, 'start', { light: city.intersections[at].start });
-  if (ui.atTheEnd) return context.act(seat, 'extend', { to: stretch(city, route.at(-1), at) });
+  const end = padOf(context, seat).route.at(-1);
+  // No light has the number 0: the engine says which ones there are.
+  if (!end) return context.act(seat, 'start', { light: city.intersections[at].start ?? 0 });
+  if (ui.atTheEnd) return context.act(seat, 'extend', { to: stretch(city, end, at) });
   if (!drives) return context.act(seat, 'drive', { move: [at] });
   const before = ui.move?.seat === seat ? ui.move.places : [];
   const places = before.includes(at)
     ? before.slice(0, before.indexOf(at))
-    : [...before, ...stretch(city, before.at(-1) ?? route.at(-1), at)];
+    : [...before, ...stretch(city, before.at(-1) ?? end, at)];
   ui.move = { seat, places };
   context.refresh();
   return true;

@@ -2,12 +2,14 @@
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/sentences.js').Words} Words */
+/**
+ * @typedef {import('/static/sentences.js').Words} Words
+ * @typedef {Exclude<import('/static/build/engine').GetOnBoard.Mark, {do: 'undo' | 'redo'}>} Mark
+ */
 
-/** @type {Record<string, (mark: any, words: Words) => string>} */
+/** @type {{[Word in Mark['do']]: (mark: Extract<Mark, {do: Word}>, words: Words) => string}} */
 const SAID = {
-  cards: ({ cards }, words) =>
-    t('objectives {cards}', { cards: cards.map((/** @type {string} */ card) => term(words, card)).join(', ') }),
+  cards: ({ cards }, words) => t('objectives {cards}', { cards: cards.map((card) => term(words, card)).join(', ') }),
   ticket: ({ ticket }) => t('ticket {n}', { n: ticket }),
   'end-round': ({ round }) => t('end of round {n}', { n: round }),
   inspector: () => t('inspector'),
@@ -24,14 +26,14 @@ const SAID = {
   write: ({ field, row, value, parked }, words) => `${place(words, field, row)}: ${written(value)}${parked ? ' P' : ''}`,
 };
 
-/** @param {Words} words @param {string} field @param {number} [row] */
+/** @param {Words} words @param {string} field @param {number | null} [row] */
 const place = (words, field, row) => (row ? `${term(words, field)} ${row}` : term(words, field));
 
-/** @param {number | boolean | null} value */
+/** @param {number | boolean | null | undefined} value */
 function written(value) {
-  if (value === null) return '–';
+  if (value === null || value === undefined) return '–';
   return typeof value === 'number' ? String(value) : value ? t('yes') : t('no');
 }
 
-/** @param {any} mark @param {Words} words */
+/** @template {Mark['do']} Word @param {Extract<Mark, {do: Word}>} mark @param {Words} words */
 export const describe = (mark, words) => SAID[mark.do](mark, words);

@@ -7,10 +7,25 @@ import { inTurn, padOf, rubOut, situationOf } from '/static/games/get-on-board/p
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/**
+ * @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context
+ * @typedef {import('/static/build/engine').GetOnBoard.Passenger} Passenger
+ * @typedef {import('/static/build/engine').GetOnBoard.Place} Place
+ * @typedef {import('/static/build/engine').GetOnBoard.StarField} StarField
+ * @typedef {import('/static/build/engine').GetOnBoard.Thing} Thing
+ */
 
+/** @type {Passenger[]} */
 const PASSENGERS = ['old_lady', 'student', 'tourist', 'business'];
+/** @type {Place[]} */
 const PLACES = ['university', 'monument_light', 'monument_dark', 'office'];
+/** @type {Record<Place, StarField>} */
+const STARS = {
+  university: 'star_university',
+  monument_light: 'star_light',
+  monument_dark: 'star_dark',
+  office: 'star_office',
+};
 
 /** Words that fit below a small picture. @type {Record<string, string>} */
 const SHORT = { monument_light: t('light one'), monument_dark: t('dark one') };
@@ -20,7 +35,7 @@ export function reached(context, seat) {
   const { words, facts, table } = context;
   const stars = situationOf(context, seat)?.next.stars;
   const places = Object.values(facts.cities[table.state.options.city].intersections);
-  const landmark = (/** @type {string} */ place) => places.find((each) => each.landmark && each.place === place).landmark;
+  const landmark = (/** @type {Place} */ place) => places.find((each) => each.landmark && each.place === place)?.landmark;
   const out = padOf(context, seat).sheet.eliminated;
   return html`<section class="card reach" aria-label=${t('What did the line reach?')}>
     <h2>${t('What did the line reach?')}</h2>
@@ -45,7 +60,7 @@ export function reached(context, seat) {
           html`<button
             type="button"
             class="kind starred"
-            ?disabled=${out || (stars && !stars.includes(`star_${what.replace('monument_', '')}`))}
+            ?disabled=${out || (stars && !stars.includes(STARS[what]))}
             @click=${() => inTurn(context, () => reach(context, seat, what, true))}
           >
             <span class="both">${badge(words, what)}${star()}</span><span>${landmark(what)}</span
@@ -58,15 +73,15 @@ export function reached(context, seat) {
   </section>`;
 }
 
-/** @param {Context} context @param {number} seat @param {string} what @param {boolean} starred */
+/** @param {Context} context @param {number} seat @param {Thing} what @param {boolean} starred */
 async function reach(context, seat, what, starred) {
   const { table, ui } = context;
-  const { happened: news } = await context.ask('stops', {
+  const known = await context.ask('stops', {
     sheet: padOf(context, seat).sheet,
     reached: [{ what, star: starred }],
   });
   if (await context.act(seat, 'reach', { what, star: starred })) {
-    ui.happened = { after: table.last?.id, news };
+    ui.happened = { after: table.last?.id, news: known.refusal ? [] : known.happened };
     context.refresh();
   }
 }
@@ -74,15 +89,13 @@ async function reach(context, seat, what, starred) {
 /** What the last thing reached did on the sheet. @param {Context} context */
 function happened({ table, ui, words }) {
   const news = ui.happened && ui.happened.after === table.last?.id ? ui.happened.news : [];
-  return html`<div class="happened" aria-live="polite">
-    ${news.map((/** @type {any} */ reason) => sentence(words, reason))}
-  </div>`;
+  return html`<div class="happened" aria-live="polite">${news.map((reason) => sentence(words, reason))}</div>`;
 }
 
-/** @param {Context} context @param {number} seat @param {string} field */
+/** @param {Context} context @param {number} seat @param {'turn_boxes' | 'traffic_boxes'} field */
 function counter(context, seat, field) {
   const value = padOf(context, seat).sheet[field];
-  const next = situationOf(context, seat)?.next.boxes.find((/** @type {any} */ each) => each.field === field);
+  const next = situationOf(context, seat)?.next.boxes.find((each) => each.field === field);
   const label = term(context.words, field);
   return html`<div class="counter" role="group" aria-label=${label}>
     <span class="caption">${label}</span>${stepper({

@@ -8,7 +8,11 @@ import { box, boxes, busRow, written } from '/static/games/get-on-board/pad/boxe
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/**
+ * @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context
+ * @typedef {keyof import('/static/build/engine').GetOnBoard.Sections} Section
+ * @typedef {import('/static/build/engine').GetOnBoard.StarField} StarField
+ */
 
 /** @param {Context} context @param {number} seat */
 export function playerSheet(context, seat) {
@@ -22,7 +26,7 @@ export function playerSheet(context, seat) {
   </section>`;
 }
 
-/** What a section is worth now. @param {Context} context @param {number} seat @param {string} section */
+/** What a section is worth now. @param {Context} context @param {number} seat @param {Section} section */
 function result({ table, words }, seat, section) {
   const points = table.tally?.players[seat].sections[section] ?? 0;
   return html`<output class="result" aria-label=${t('{what}: {value}', { what: term(words, section), value: signed(points) })}
@@ -30,9 +34,8 @@ function result({ table, words }, seat, section) {
   >`;
 }
 
-/** @param {Context} context @param {number} seat @param {string} section */
-const lines = ({ table }, seat, section) =>
-  (table.tally?.players[seat].lines ?? []).filter((/** @type {any} */ line) => line.line === section);
+/** @param {Context} context @param {number} seat @param {Section} section */
+const lines = ({ table }, seat, section) => (table.tally?.players[seat].lines ?? []).filter((line) => line.line === section);
 
 /** @param {Context} context @param {string} name of the section @param {unknown} sign @param {unknown} body */
 const panel = ({ words }, name, sign, body) =>
@@ -104,7 +107,7 @@ function students(context, seat) {
   );
 }
 
-/** @param {Context} context @param {number} seat @param {string} field @param {number} most */
+/** @param {Context} context @param {number} seat @param {StarField} field @param {number} most */
 const starBox = (context, seat, field, most) =>
   written(context, seat, {
     field,
@@ -115,15 +118,15 @@ const starBox = (context, seat, field, most) =>
   });
 
 /** The three buses of a section; a bus that has not parked shows in brackets what it is worth at the end. */
-/** @param {Context} context @param {number} seat @param {'tourist' | 'business'} kind @param {string} section */
-function buses(context, seat, kind, section) {
+/** @param {Context} context @param {number} seat @param {'tourist_rows' | 'business_rows'} field @param {'tourists' | 'business'} section */
+function buses(context, seat, field, section) {
   const { sheet } = context.facts;
-  const field = `${kind}_rows`;
+  const columns = (section === 'tourists' ? sheet.tourist_column_values : sheet.business_column_values).length;
   return Array.from({ length: sheet[field] }, (_, index) => {
-    const line = lines(context, seat, section).find((/** @type {any} */ each) => each.facts.row === index + 1);
+    const line = lines(context, seat, section).find((each) => each.facts.row === index + 1);
     const { parked } = padOf(context, seat).sheet[field][index];
     const worth = line ? (parked ? line.points : `(${line.points})`) : '';
-    return busRow(context, seat, { field, row: index + 1, columns: sheet[`${kind}_column_values`].length, worth });
+    return busRow(context, seat, { field, row: index + 1, columns, worth });
   });
 }
 
@@ -138,9 +141,9 @@ function tourists(context, seat) {
   const { words, facts } = context;
   const { sheet } = facts;
   const most = sheet.tourist_rows * sheet.tourist_column_values.length;
-  const stars = ['star_light', 'star_dark'].map((field) => starBox(context, seat, field, most));
-  const larger = lines(context, seat, 'tourists').find((/** @type {any} */ line) => line.code === 'larger-star');
-  const visits = (/** @type {string} */ kind, /** @type {string} */ field) =>
+  const stars = [starBox(context, seat, 'star_light', most), starBox(context, seat, 'star_dark', most)];
+  const larger = lines(context, seat, 'tourists').find((line) => line.code === 'larger-star');
+  const visits = (/** @type {string} */ kind, /** @type {'monuments_light' | 'monuments_dark'} */ field) =>
     boxes(context, seat, {
       field,
       texts: Array.from({ length: sheet.monument_boxes }, () => badge(words, kind)),
@@ -150,7 +153,8 @@ function tourists(context, seat) {
     'tourists',
     badge(words, 'tourist'),
     html`<div class="bus four">
-        ${buses(context, seat, 'tourist', 'tourists')} ${columnValues(sheet.tourist_column_values, sheet.tourist_half_values)}
+        ${buses(context, seat, 'tourist_rows', 'tourists')}
+        ${columnValues(sheet.tourist_column_values, sheet.tourist_half_values)}
       </div>
       <div class="visits">
         ${visits('monument_light', 'monuments_light')}${stars[0].box}${visits('monument_dark', 'monuments_dark')}${stars[1].box}
@@ -174,7 +178,7 @@ function business(context, seat) {
     badge(words, 'business'),
     html`<div class="office">
         <div class="bus three">
-          ${buses(context, seat, 'business', 'business')}
+          ${buses(context, seat, 'business_rows', 'business')}
           ${columnValues(sheet.business_column_values, sheet.business_half_values, (column) => html`<i>+${badge(words, sheet.business_bonus[column])}</i>`)}
         </div>
         <div class="sum">
@@ -231,9 +235,7 @@ const BUS = svg`<path d="M2 6q0-3 3-3h22q3 0 3 3v18H2z"></path><circle cx="9" cy
 /** Nineteen buses on one snaking line: the first row runs right, the second back, the third right again. */
 /** @param {Context} context @param {number} seat */
 function traffic(context, seat) {
-  const { traffic_rows, traffic_values } = /** @type {{traffic_rows: number[], traffic_values: number[]}} */ (
-    context.facts.sheet
-  );
+  const { traffic_rows, traffic_values } = context.facts.sheet;
   const widest = Math.max(...traffic_rows);
   const queue = boxes(context, seat, {
     field: 'traffic_boxes',

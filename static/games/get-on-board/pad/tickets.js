@@ -2,22 +2,27 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { tag } from '/static/parts/people.js';
 import { routeShape } from '/static/games/get-on-board/route-shapes.js';
-import { answered, padOf, situationOf } from '/static/games/get-on-board/pad/asking.js';
+import { padOf, situationOf } from '/static/games/get-on-board/pad/asking.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/**
+ * @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context
+ * @typedef {import('/static/build/engine').GetOnBoard.ColourLeft} ColourLeft
+ * @typedef {import('/static/build/engine').GetOnBoard.ShapeName} ShapeName
+ */
 
 /** @param {Context} context */
 function tracker(context) {
-  const tops = context.table.state.players.map((/** @type {any} */ player) => player.pad.top).filter(Boolean);
+  const tops = context.table.state.players.flatMap((player) => player.pad.top ?? []);
   const drawn = context.table.state.shared.tickets;
-  return { tops, drawn, known: answered(context, 'tickets', 'tickets', { drawn, tops }) };
+  const found = context.wonder('tickets', 'tickets', { drawn, tops });
+  return { tops, colours: found && !found.refusal ? found.colours : [] };
 }
 
-/** @param {Context} context @param {any} group of the tracker @param {string | undefined} shape */
+/** @param {Context} context @param {ColourLeft} group of the tracker @param {ShapeName | undefined} shape */
 const numbers = (context, group, shape) =>
-  group.tickets.map((/** @type {number} */ number) => {
+  group.tickets.map((number) => {
     const out = context.table.state.shared.tickets.includes(number);
     const name = t('Ticket {n}, {colour}', { n: number, colour: term(context.words, group.colour) });
     return html`<button
@@ -35,10 +40,10 @@ const numbers = (context, group, shape) =>
 /** The top of one sheet: six colours with two numbers each and the shape that this sheet shows. */
 /** @param {Context} context @param {number} seat */
 export function ticketsOf(context, seat) {
-  const { tops, known } = tracker(context);
+  const { tops, colours } = tracker(context);
   const { top } = padOf(context, seat);
   return html`<div class="tickets" role="group" aria-label=${t('Tickets')}>
-    ${known?.colours.map((/** @type {any} */ group) => {
+    ${colours.map((group) => {
       const shape = top ? group.shapes[tops.indexOf(top)] : undefined;
       return html`<div class="colour ${group.left ? '' : 'gone'}">
         ${numbers(context, group, shape)}
@@ -50,7 +55,7 @@ export function ticketsOf(context, seat) {
 
 /** All sheets at once: a line for each colour, a column for each player. @param {Context} context */
 export function ticketsOfAll(context) {
-  const { tops, known } = tracker(context);
+  const { tops, colours } = tracker(context);
   const { seats } = context.table.record;
   return html`<table class="all-tickets">
     <caption class="unseen">
@@ -63,8 +68,8 @@ export function ticketsOfAll(context) {
       </tr>
     </thead>
     <tbody>
-      ${known?.colours.map(
-        (/** @type {any} */ group) =>
+      ${colours.map(
+        (group) =>
           html`<tr class=${group.left ? '' : 'gone'}>
             <th scope="row"><div class="two">${numbers(context, group, undefined)}</div></th>
             ${seats.map((_, seat) => {

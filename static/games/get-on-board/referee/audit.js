@@ -10,7 +10,12 @@ import { costOf } from '/static/games/get-on-board/referee/turn.js';
 import { say, term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/referee/referee.js').Context} Context */
+/**
+ * @typedef {import('/static/games/get-on-board/referee/lines.js').Context} Context
+ * @typedef {import('/static/games/get-on-board/referee/lines.js').Ui} Ui
+ * @typedef {import('/static/games/get-on-board/referee/lines.js').Driver} Driver
+ * @typedef {import('/static/build/engine').GetOnBoard.CardName} CardName
+ */
 
 /** @param {Context} context */
 export function audit(context) {
@@ -20,13 +25,13 @@ export function audit(context) {
   const reasons = counted?.refusal?.reasons ?? [];
   return html` ${board(context, { withMove: false, signs: signsOf(reasons, 'no'), below: counted?.refusal ? refusalCard(words, counted.refusal) : nothing })}
     <h2>${t('Players')}</h2>
-    ${ui.lines.map((/** @type {any} */ _, /** @type {number} */ number) => player(context, number))}
+    ${ui.lines.map((_, number) => player(context, number))}
     <span class="caption">${t('First inspector')}</span>
     ${choice({
       label: t('First inspector'),
       chosen: ui.first,
       set: (first) => change({ ...ui, first }),
-      values: ui.lines.map((/** @type {any} */ line, /** @type {number} */ value) => ({
+      values: ui.lines.map((line, value) => ({
         value,
         text: html`${tag(line)}${line.name}`,
       })),
@@ -35,19 +40,21 @@ export function audit(context) {
     ${allTickets(context)}
     <span class="caption">${t('Common objectives')}</span>
     <div class="chips" role="group" aria-label=${t('Common objectives')}>
-      ${Object.keys(facts.common_objectives)
-        .sort()
-        .map(
-          (card) =>
-            html` <button
-              type="button"
-              class="chip"
-              aria-pressed=${ui.cards.includes(card)}
-              @click=${() => change({ ...ui, cards: withCard(ui.cards, card) })}
-            >
-              ${ui.cards.includes(card) ? html`<b>${ui.cards.indexOf(card) + 1}</b>` : nothing}${term(words, card)}
-            </button>`,
-        )}
+      ${
+        /** @type {CardName[]} */ (Object.keys(facts.common_objectives))
+          .sort()
+          .map(
+            (card) =>
+              html` <button
+                type="button"
+                class="chip"
+                aria-pressed=${ui.cards.includes(card)}
+                @click=${() => change({ ...ui, cards: withCard(ui.cards, card) })}
+              >
+                ${ui.cards.includes(card) ? html`<b>${ui.cards.indexOf(card) + 1}</b>` : nothing}${term(words, card)}
+              </button>`,
+          )
+      }
     </div>
     <h2>${t('The recount')}</h2>
     ${
@@ -63,13 +70,13 @@ export function audit(context) {
     ${counted && !counted.refusal ? results(context, counted) : nothing}`;
 }
 
-/** Two cards lie on the table; a tap takes one away again. @param {string[]} cards @param {string} card */
+/** Two cards lie on the table; a tap takes one away again. @param {CardName[]} cards @param {CardName} card */
 const withCard = (cards, card) => (cards.includes(card) ? cards.filter((each) => each !== card) : [...cards, card].slice(-2));
 
 /** What nobody has entered yet. @param {Context} context @returns {string[]} */
 function stillOpen({ ui, facts }) {
   return [
-    ...ui.lines.flatMap((/** @type {any} */ { name, top, route }) => [
+    ...ui.lines.flatMap(({ name, top, route }) => [
       ...(route.length ? [] : [t('{name}: the route', { name })]),
       ...(top ? [] : [t('{name}: the sheet', { name })]),
     ]),
@@ -85,7 +92,7 @@ function recount({ ui, wonder }) {
     tickets: ui.tickets,
     cards: ui.cards,
     first_inspector: ui.lines[ui.first].name,
-    players: ui.lines.map((/** @type {any} */ { name, top, letters, route, paper }) => ({ name, top, letters, route, paper })),
+    players: ui.lines.map(({ name, top, letters, route, paper }) => ({ name, top: top ?? 0, letters, route, paper })),
   });
 }
 
@@ -93,7 +100,7 @@ function recount({ ui, wonder }) {
 function player(context, number) {
   const { ui, words, facts, change } = context;
   const line = ui.lines[number];
-  const set = (/** @type {Record<string, any>} */ changes) => change(changed(ui, number, changes));
+  const set = (/** @type {Partial<Driver>} */ changes) => change(changed(ui, number, changes));
   return html`<details class="card fold">
     <summary class="setting">${who(line)} · ${line.top ? term(words, facts.tops[line.top - 1][0]) : t('no sheet yet')}</summary>
     <label class="field"
@@ -112,7 +119,7 @@ function player(context, number) {
       label: t('Personal objective'),
       chosen: line.letters?.join(' '),
       set: (letters) => set({ letters: letters === line.letters?.join(' ') ? null : letters.split(' ') }),
-      values: facts.cities[ui.city].personal_objectives.map((/** @type {string[]} */ letters) => ({
+      values: facts.cities[ui.city].personal_objectives.map((letters) => ({
         value: letters.join(' '),
         text: letters.join(' '),
       })),
@@ -125,20 +132,20 @@ function player(context, number) {
   </details>`;
 }
 
-/** @param {Record<string, any>} ui @param {number} number */
+/** @param {Ui} ui @param {number} number @returns {Ui} */
 const without = (ui, number) => ({
   ...ui,
   pen: 0,
   mine: 0,
   first: 0,
-  lines: ui.lines.filter((/** @type {any} */ _, /** @type {number} */ each) => each !== number),
+  lines: ui.lines.filter((_, each) => each !== number),
 });
 
-/** @param {Context} context @param {any} counted */
+/** @param {Context} context @param {import('/static/build/engine').GetOnBoard.AuditAnswer} counted */
 function results({ ui, words }, counted) {
   return html`${differences(ui, words, counted.differences)}
     ${counted.players.map(
-      (/** @type {any} */ scored, /** @type {number} */ seat) =>
+      (scored, seat) =>
         html`<details class="card fold recounted">
           <summary class="setting">
             ${who(ui.lines[seat])}<strong>${scored.total ?? t('eliminated')}</strong>${counted.winners.includes(seat) ? html`<span class="soft">${t('wins')}</span>` : nothing}
@@ -146,29 +153,29 @@ function results({ ui, words }, counted) {
           ${scoreLines(words, scored)}
         </details>`,
     )}
-    ${(counted.decided_by ? [counted.decided_by] : []).map((/** @type {any} */ reason) => sentence(words, reason))}
+    ${(counted.decided_by ? [counted.decided_by] : []).map((reason) => sentence(words, reason))}
     <details>
       <summary class="button">${t('Round by round')}</summary>
       <ol class="rounds">
         ${counted.rounds.map(
-          (/** @type {any} */ round, /** @type {number} */ number) =>
+          (round, number) =>
             html`<li class="card">
               <b>${t('Round {n}, ticket {ticket}', { n: number + 1, ticket: round.ticket })}</b>
               ${round.turns.map(
-                (/** @type {any} */ turn) =>
+                (turn) =>
                   html`<div>
                     ${who(ui.lines[turn.seat])} ${term(words, turn.shape)}: <b>${turn.move.join(' – ')}</b> ${costOf(turn)}
-                    ${turn.happened.map((/** @type {any} */ reason) => html`<em>${say(words, reason)}</em>`)}
+                    ${turn.happened.map((reason) => html`<em>${say(words, reason)}</em>`)}
                   </div>`,
               )}
-              ${round.objectives.map((/** @type {any} */ reason) => sentence(words, reason))}
+              ${round.objectives.map((reason) => sentence(words, reason))}
             </li>`,
         )}
       </ol>
     </details>`;
 }
 
-/** Where the paper says something else; the first difference by name, the others behind it. @param {any} ui @param {Context['words']} words @param {any[]} found */
+/** Where the paper says something else; the first difference by name, the others behind it. @param {Ui} ui @param {Context['words']} words @param {import('/static/sentences.js').Reason[]} found */
 function differences(ui, words, found) {
   const [first, ...others] = found;
   if (first) {
@@ -184,7 +191,7 @@ function differences(ui, words, found) {
       }
     </section>`;
   }
-  const compared = ui.lines.some((/** @type {any} */ line) => Object.keys(line.paper).length);
+  const compared = ui.lines.some((line) => Object.keys(line.paper).length);
   return compared
     ? html`<p class="card" aria-live="polite">${t('The paper sheets say the same as the recount.')}</p>`
     : nothing;

@@ -6,12 +6,22 @@ import { COLOURS, tag } from '/static/parts/people.js';
 import { t } from '/static/words.js';
 
 /**
- * @typedef {import('/static/referee/referee.js').Context} Context
+ * @typedef {import('/static/build/engine').GetOnBoard.Facts} Facts
+ * @typedef {import('/static/parts/people.js').Person & {
+ *   top: number | null, route: string[], boxes: number, letters: string[] | null, paper: import('/static/build/engine').GetOnBoard.GivenSheet,
+ *   sheet?: import('/static/build/engine').GetOnBoard.Sheet, to_come?: import('/static/build/engine').GetOnBoard.ShapeName[],
+ * }} Driver a player of the situation; `boxes`: turn boxes crossed; `sheet` and `to_come` only if it comes from a table
+ * @typedef {{
+ *   mode: 'turn' | 'audit', city: import('/static/build/engine').GetOnBoard.CityName, shape: import('/static/build/engine').GetOnBoard.ShapeName | null, ticket: number | null,
+ *   mine: number, pen: number | 'move', move: string[], asked: boolean, allowed: boolean, lines: Driver[], first: number,
+ *   tickets: number[], cards: import('/static/build/engine').GetOnBoard.CardName[], table?: string,
+ * }} Ui `mine`: whose turn is judged; `pen`: what the taps draw; `table`: where it was taken from
+ * @typedef {import('/static/games/context').RefereeContext<'get-on-board', Ui>} Context
  * @typedef {import('/static/games/get-on-board/city.js').Sign} Sign
  * @typedef {import('/static/sentences.js').Reason} Reason
  */
 
-/** A line of nobody in particular yet. @param {number} number */
+/** A line of nobody in particular yet. @param {number} number @returns {Driver} */
 export const newLine = (number) => ({
   name: t('Player {n}', { n: number + 1 }),
   colour: COLOURS[number].id,
@@ -22,26 +32,24 @@ export const newLine = (number) => ({
   paper: {},
 });
 
-/** @param {Record<string, any>} ui @param {number} number @param {Record<string, any>} changes */
+/** @param {Ui} ui @param {number} number @param {Partial<Driver>} changes @returns {Ui} */
 export const changed = (ui, number, changes) => ({
   ...ui,
-  lines: ui.lines.map((/** @type {any} */ line, /** @type {number} */ each) =>
-    each === number ? { ...line, ...changes } : line,
-  ),
+  lines: ui.lines.map((line, each) => (each === number ? { ...line, ...changes } : line)),
 });
 
-/** As many players as the cities hold. @param {any} facts */
+/** As many players as the cities hold. @param {Facts} facts */
 const most = (facts) => Math.max(...Object.values(facts.cities).flatMap((city) => city.players));
 
 /** What the taps draw: the move of this turn, or the line of a person. @param {Context} context @param {boolean} withMove */
 function pens({ ui, facts, change }, withMove) {
-  const routeOf = (/** @type {any} */ { name }) => t('Route of {name}', { name });
+  const routeOf = (/** @type {Driver} */ { name }) => t('Route of {name}', { name });
   return html`<div class="titled">
     <span class="caption">${t('Your taps draw')} · ${ui.pen === 'move' ? t('the move') : routeOf(ui.lines[ui.pen])}</span>
     <div class="chips pens" role="group" aria-label=${t('Your taps draw')}>
       ${withMove ? html`<button type="button" class="chip" aria-pressed=${ui.pen === 'move'} @click=${() => change({ ...ui, pen: 'move' })}>${t('the move')}</button>` : nothing}
       ${ui.lines.map(
-        (/** @type {any} */ line, /** @type {number} */ number) =>
+        (line, number) =>
           html`<button
             type="button"
             class="chip"
@@ -72,8 +80,8 @@ function pens({ ui, facts, change }, withMove) {
 /** @param {Context} context @param {string} at */
 function tapped({ ui, facts }, at) {
   const city = facts.cities[ui.city];
-  const mine = ui.lines[ui.mine].route;
-  if (ui.pen === 'move' && mine.length) return { ...ui, asked: false, move: drawn(city, mine.at(-1), ui.move, at) };
+  const end = ui.lines[ui.mine].route.at(-1);
+  if (ui.pen === 'move' && end) return { ...ui, asked: false, move: drawn(city, end, ui.move, at) };
   const number = ui.pen === 'move' ? ui.mine : ui.pen;
   const [departure, ...route] = ui.lines[number].route;
   const longer =
@@ -81,7 +89,7 @@ function tapped({ ui, facts }, at) {
   return { ...changed(ui, number, { route: longer }), move: number === ui.mine ? [] : ui.move, asked: false };
 }
 
-/** @param {any} city @param {string} from where the line begins @param {string[]} line @param {string} at */
+/** @param {import('/static/build/engine').GetOnBoard.CityFacts} city @param {string} from where the line begins @param {string[]} line @param {string} at */
 function drawn(city, from, line, at) {
   const end = line.at(-1) ?? from;
   return at === end ? line.slice(0, -1) : [...line, ...stretch(city, end, at)];
@@ -101,7 +109,7 @@ function erased({ ui }) {
 /**
  * The map with every line, what taps draw, and the way back.
  * @param {Context} context
- * @param {{withMove: boolean, offers?: any[], signs?: Sign[], below: unknown}} shown
+ * @param {{withMove: boolean, offers?: import('/static/build/engine').GetOnBoard.Offer[], signs?: Sign[], below: unknown}} shown
  */
 export function board(context, { withMove, offers = [], signs = [], below }) {
   const { ui, words, facts, change } = context;
@@ -113,7 +121,7 @@ export function board(context, { withMove, offers = [], signs = [], below }) {
     offers,
     signs,
     move: withMove ? ui.move : [],
-    lines: ui.lines.map((/** @type {any} */ line, /** @type {number} */ number) => ({
+    lines: ui.lines.map((line, number) => ({
       person: line,
       route: line.route,
       mine: number === mine,

@@ -4,8 +4,11 @@ import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
 /**
- * @typedef {import('/static/referee/referee.js').Context} Context
- * @typedef {{text: string, value: any}} Entry
+ * @typedef {import('/static/games/get-on-board/referee/lines.js').Context} Context
+ * @typedef {import('/static/games/get-on-board/referee/lines.js').Driver} Driver
+ * @typedef {import('/static/build/engine').GetOnBoard.GivenSheet} Paper
+ * @typedef {import('/static/build/engine').GetOnBoard.GivenRow | number | boolean | null} Written what one box can hold
+ * @typedef {{text: string, value: Written}} Entry
  */
 
 /** @param {number} most @returns {Entry[]} */
@@ -24,7 +27,7 @@ const yesOrNo = () => [
   { text: t('no'), value: false },
 ];
 
-/** Every box of the sheet with what can stand in it. @param {any} sheet of the facts @param {any} city @returns {[string, Entry[], number?][]} field, entries, number of boxes */
+/** Every box of the sheet with what can stand in it. @param {import('/static/build/engine').GetOnBoard.SheetFacts} sheet of the facts @param {import('/static/build/engine').GetOnBoard.CityFacts} city @returns {[keyof Paper, Entry[], number?][]} field, entries, number of boxes */
 function boxes(sheet, city) {
   const [tourists, business] = [sheet.tourist_column_values.length, sheet.business_column_values.length];
   const visits = (/** @type {string} */ kind) => Object.values(city.intersections).filter(({ place }) => place === kind).length;
@@ -43,24 +46,25 @@ function boxes(sheet, city) {
     ['star_dark', star(tourists * sheet.tourist_rows)],
     ['business_rows', rowsUpTo(business), sheet.business_rows],
     ['star_office', star(business * sheet.business_rows)],
-    ['common', sheet.common_values.map((/** @type {number} */ value) => ({ text: String(value), value })), 2],
+    ['common', sheet.common_values.map((value) => ({ text: String(value), value })), 2],
     ['personal_done', yesOrNo()],
     ['traffic_boxes', upTo(sheet.traffic_values.length)],
     ['eliminated', yesOrNo()],
   ];
 }
 
-/** @param {Context} context @param {any} line @param {(paper: Record<string, any>) => void} set */
+/** @param {Context} context @param {Driver} line @param {(paper: Paper) => void} set */
 export function paperSheet({ ui, facts, words }, line, set) {
   return html`<p class="soft">${t('Only what you enter is compared. P: the bus is parked.')}</p>
     <div class="paper-boxes">
       ${boxes(facts.sheet, facts.cities[ui.city]).flatMap(([field, entries, many]) => {
-        const written = line.paper[field];
-        if (!many) return box(term(words, field), entries, written, (value) => set(withBox(line.paper, field, value)));
+        const found = line.paper[field];
+        const [one, written] = Array.isArray(found) ? [undefined, found] : [found, []];
+        if (!many) return box(term(words, field), entries, one, (value) => set(withBox(line.paper, field, value)));
         return Array.from({ length: many }, (_, row) =>
-          box(`${term(words, field)} ${row + 1}`, entries, written?.[row], (value) => {
+          box(`${term(words, field)} ${row + 1}`, entries, written[row], (value) => {
             const rows = Array.from({ length: many }, (__, each) =>
-              each === row ? (value ?? entries[0].value) : (written?.[each] ?? entries[0].value),
+              each === row ? (value ?? entries[0].value) : (written[each] ?? entries[0].value),
             );
             set(withBox(line.paper, field, rows));
           }),
@@ -69,13 +73,13 @@ export function paperSheet({ ui, facts, words }, line, set) {
     </div>`;
 }
 
-/** @param {Record<string, any>} paper @param {string} field @param {any} value undefined: not entered */
+/** @param {Paper} paper @param {keyof Paper} field @param {Written | Written[] | undefined} value undefined: not entered */
 function withBox(paper, field, value) {
   const { [field]: _, ...others } = paper;
   return value === undefined ? others : { ...others, [field]: value };
 }
 
-/** @param {string} label @param {Entry[]} entries @param {any} written @param {(value: any) => void} set */
+/** @param {string} label @param {Entry[]} entries @param {Written | undefined} written @param {(value: Written | undefined) => void} set */
 function box(label, entries, written, set) {
   const chosen =
     written === undefined ? -1 : entries.findIndex(({ value }) => JSON.stringify(value) === JSON.stringify(written));

@@ -5,12 +5,15 @@ import { routeShape } from '/static/games/get-on-board/route-shapes.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/referee/referee.js').Context} Context */
+/**
+ * @typedef {import('/static/games/get-on-board/referee/lines.js').Context} Context
+ * @typedef {import('/static/build/engine').GetOnBoard.ShapeName} ShapeName
+ */
 
 /**
  * Shapes as small drawings in a row, the chosen one in words above.
  * @param {Context} context
- * @param {{label: string, shapes: string[], chosen: string | undefined, set: (shape: string) => void}} given
+ * @param {{label: string, shapes: ShapeName[], chosen: ShapeName | undefined, set: (shape: ShapeName) => void}} given
  */
 export function shapes({ facts, words }, { label, shapes: shown, chosen, set }) {
   return html`<div class="titled">
@@ -34,7 +37,7 @@ export function shapes({ facts, words }, { label, shapes: shown, chosen, set }) 
 
 /** @param {Context} context @param {number | null} top @param {(top: number) => void} set */
 export function tops(context, top, set) {
-  const greens = context.facts.tops.map((/** @type {string[]} */ [green]) => green);
+  const greens = context.facts.tops.map(([green]) => green);
   return shapes(context, {
     label: t('What does green show on the sheet?'),
     shapes: greens,
@@ -50,7 +53,7 @@ export function ticketColours({ facts, words }, ticket, set) {
       label: t('Ticket'),
       chosen: ticket && ((ticket - 1) % colours.length) + 1,
       set,
-      values: colours.map((/** @type {string} */ colour, /** @type {number} */ number) => ({
+      values: colours.map((colour, number) => ({
         value: number + 1,
         text: html`<i class="swatch ${colour}"></i>${number + 1} · ${number + 1 + colours.length} ${term(words, colour)}`,
       })),

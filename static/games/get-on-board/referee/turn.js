@@ -9,9 +9,13 @@ import { shapes, ticketColours, tops } from '/static/games/get-on-board/referee/
 import { say, term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
-/** @typedef {import('/static/referee/referee.js').Context} Context */
+/**
+ * @typedef {import('/static/games/get-on-board/referee/lines.js').Context} Context
+ * @typedef {import('/static/build/engine').GetOnBoard.ShapeName} ShapeName
+ */
 
 /** From the shortest to the longest. */
+/** @type {ShapeName[]} */
 const SHAPES = ['single', 'straight2', 'turn1', 'choice2', 'straight3', 'turn2'];
 
 /** @param {Context} context */
@@ -19,22 +23,17 @@ export function turn(context) {
   const { ui, words, wonder, change } = context;
   const mine = ui.lines[ui.mine];
   const found = mine.top && ui.ticket ? wonder('shape', 'shape', { top: mine.top, ticket: ui.ticket }) : undefined;
-  const shape = ui.shape ?? found?.shape;
-  const ready = shape && mine.route.length;
-  const situation = {
-    city: ui.city,
-    route: mine.route,
-    shape,
-    turn_boxes: mine.boxes,
-    others: ui.lines
-      .filter((/** @type {any} */ line) => line !== mine && line.route.length)
-      .map((/** @type {any} */ line) => line.route),
-  };
-  const ahead = { ...situation, ...(mine.to_come ? { to_come: mine.to_come } : {}) };
-  const options = ready ? wonder(`options after ${ui.move}`, 'options', { ...ahead, placed: ui.move }) : undefined;
-  const judged = ready && ui.move.length > 0 && (ui.asked || options?.done || options?.refusal);
-  const verdict = judged ? wonder(`check of ${ui.move}`, 'check', { ...situation, move: ui.move }) : undefined;
-  const refusal = verdict ? verdict.refusal : options?.refusal;
+  const shape = ui.shape ?? (found?.refusal ? undefined : found?.shape);
+  const others = ui.lines.filter((line) => line !== mine && line.route.length).map((line) => line.route);
+  const situation =
+    shape && mine.route.length ? { city: ui.city, route: mine.route, shape, turn_boxes: mine.boxes, others } : undefined;
+  const ahead = situation && { ...situation, ...(mine.to_come ? { to_come: mine.to_come } : {}) };
+  const next = ahead && wonder(`options after ${ui.move}`, 'options', { ...ahead, placed: ui.move });
+  const options = next?.refusal ? undefined : next;
+  const judged = ui.move.length > 0 && (ui.asked || options?.done || next?.refusal);
+  const checked = situation && judged ? wonder(`check of ${ui.move}`, 'check', { ...situation, move: ui.move }) : undefined;
+  const verdict = checked?.refusal ? undefined : checked;
+  const refusal = checked ? checked.refusal : next?.refusal;
   return html`${setting(context, shape)}
   ${board(context, {
     withMove: true,
@@ -42,15 +41,15 @@ export function turn(context) {
     signs: [...signsOf(refusal?.reasons ?? verdict?.breaks ?? [], 'no'), ...signsOf(verdict?.prices ?? [], 'price')],
     below: html` ${shape ? nothing : html`<p class="warning">${t('Which shape does the ticket ask for? Choose it above.')}</p>`}
     ${refusal ? refusalCard(words, refusal) : verdict ? verdictCard(words, verdict) : nothing}
-    ${(options?.warnings ?? []).map((/** @type {any} */ reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
-    ${ready && ui.pen !== 'move' ? html`<button type="button" class="button go" @click=${() => change({ ...ui, pen: 'move' })}>${t('Now the move')}</button>` : nothing}
-    ${ready && ui.move.length && !judged ? html`<button type="button" class="button go" @click=${() => change({ ...ui, asked: true })}>${t('May I stop here?')}</button>` : nothing}
-    ${ready && !refusal ? html`<button type="button" class="button" aria-expanded=${ui.allowed} @click=${() => change({ ...ui, allowed: !ui.allowed })}>${t('Show me what is allowed')}</button>` : nothing}
-    ${ready && ui.allowed ? turns(context, { ...ahead, ...(mine.sheet ? { sheet: mine.sheet } : {}) }) : nothing}`,
+    ${(options?.warnings ?? []).map((reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
+    ${situation && ui.pen !== 'move' ? html`<button type="button" class="button go" @click=${() => change({ ...ui, pen: 'move' })}>${t('Now the move')}</button>` : nothing}
+    ${situation && ui.move.length && !judged ? html`<button type="button" class="button go" @click=${() => change({ ...ui, asked: true })}>${t('May I stop here?')}</button>` : nothing}
+    ${situation && !refusal ? html`<button type="button" class="button" aria-expanded=${ui.allowed} @click=${() => change({ ...ui, allowed: !ui.allowed })}>${t('Show me what is allowed')}</button>` : nothing}
+    ${ahead && ui.allowed ? turns(context, { ...ahead, ...(mine.sheet ? { sheet: mine.sheet } : {}) }) : nothing}`,
   })}`;
 }
 
-/** With which shape, who drives, and how many turn boxes are crossed. @param {Context} context @param {string | undefined} shape */
+/** With which shape, who drives, and how many turn boxes are crossed. @param {Context} context @param {ShapeName | undefined} shape */
 function setting(context, shape) {
   const { ui, facts, change } = context;
   const mine = ui.lines[ui.mine];
@@ -62,7 +61,7 @@ function setting(context, shape) {
       ${choice({
         label: t('Whose turn'),
         chosen: ui.mine,
-        values: ui.lines.map((/** @type {any} */ line, /** @type {number} */ value) => ({
+        values: ui.lines.map((line, value) => ({
           value,
           text: html`${tag(line)}${line.name}`,
         })),
@@ -75,28 +74,29 @@ function setting(context, shape) {
     </details>`;
 }
 
-/** Every complete turn that is allowed, the cheap ones first; a tap lays it on the map. @param {Context} context @param {object} situation */
+/** Every complete turn that is allowed, the cheap ones first; a tap lays it on the map. @param {Context} context @param {import('/static/build/engine').GetOnBoard.TurnsInput} situation */
 function turns({ ui, words, wonder, change }, situation) {
   const answer = wonder('turns', 'turns', situation);
   if (!answer || answer.refusal) return nothing;
-  const toll = (/** @type {any} */ each) => (each.eliminated ? 100 : 0) + each.turn_boxes + each.buses;
-  const found = answer.turns.toSorted((/** @type {any} */ one, /** @type {any} */ other) => toll(one) - toll(other));
+  const toll = (/** @type {import('/static/build/engine').GetOnBoard.PossibleTurn} */ each) =>
+    (each.eliminated ? 100 : 0) + each.turn_boxes + each.buses;
+  const found = answer.turns.toSorted((one, other) => toll(one) - toll(other));
   return html`<p>${tn('{n} way to finish this turn', '{n} ways to finish this turn', found.length)}</p>
     <ul class="card rows plain turns">
       ${found.map(
-        (/** @type {any} */ each) =>
+        (each) =>
           html`<li>
             <button type="button" @click=${() => change({ ...ui, pen: 'move', move: each.move, asked: true, allowed: false })}>
               <b>${each.move.join(' – ')}</b>${stampOf(each.stamp)}
               <span class="soft">${costOf(each)}</span>
-              ${each.collects.map((/** @type {any} */ reason) => html`<span>${say(words, reason)}</span>`)}
-              ${each.stuck_with.length ? html`<span class="warning">${t('No safe way on next round with: {shapes}', { shapes: each.stuck_with.map((/** @type {string} */ shape) => term(words, shape)).join(', ') })}</span>` : nothing}
+              ${each.collects.map((reason) => html`<span>${say(words, reason)}</span>`)}
+              ${each.stuck_with.length ? html`<span class="warning">${t('No safe way on next round with: {shapes}', { shapes: each.stuck_with.map((shape) => term(words, shape)).join(', ') })}</span>` : nothing}
             </button>
           </li>`,
       )}
     </ul>`;
 }
 
-/** What a judged turn costs, in words. @param {any} judged */
+/** What a judged turn costs, in words. @param {import('/static/build/engine').GetOnBoard.TurnVerdict} judged */
 export const costOf = (judged) =>
   [...(judged.eliminated ? [t('eliminates you')] : []), ...tollOf(judged.turn_boxes, judged.buses)].join(', ');
