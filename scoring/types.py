@@ -77,13 +77,24 @@ class PlayerTally(Scored):
     place: int
 
 
+class Closing(TypedDict):
+    """What stands between a state and a final result; what belongs to one player has `seat` and `name` among its facts."""
+
+    open: list[Reason]
+    final: bool
+
+
 class Ranking(TypedDict):
-    """Seats grouped by place, best first; who wins; the tie-break that decided, if one did; what the table should know."""
+    """Seats grouped by place, best first; who wins; the tie-break that decided, if one did; what the table should know.
+
+    Somebody who plays alone beats nobody: `outcome` says how the game ended, and `winners` is empty unless it can be won.
+    """
 
     order: list[list[int]]
     winners: list[int]
     decided_by: Reason | None
     warnings: list[Reason]
+    outcome: NotRequired[Reason]
 
 
 class Tally(Ranking):

@@ -14,6 +14,7 @@ from scoring.boarding import (
     cabin,
     card,
     check,
+    closing,
     events,
     facts,
     fitting,
@@ -50,6 +51,7 @@ GAME: Game = {
 
 QUESTIONS: dict[str, Question] = {
     "score": score.score,
+    "closing": closing.closing,
     "ranking": score.ranking,
     "now": now.now,
     "plane": plane.plane,

@@ -35,12 +35,14 @@ def now(given: StateGiven) -> Now:
     if players == 1:
         answer["solo"] = _solo(state, cabin)
     else:
-        answer["turn"] = _turn(state, players)
+        answer["turn"] = turn_now(state)
         answer["row"] = _row(state, answer["turn"]["seat"])
     return answer
 
 
-def _turn(state: State, players: int) -> TurnNow:
+def turn_now(state: State) -> TurnNow:
+    """Whose turn it is; nobody's once the last round is over."""
+    players = len(state["players"])
     turns = state["shared"]["turns"]
     ends_after = state["shared"]["ends_after"]
     order = [(state["options"]["start"] + number) % players for number in range(players)]
@@ -75,5 +77,5 @@ def _solo(state: State, cabin: Cabin) -> SoloNow:
         "scenario": rules["scenario"],
         "vouchers": pad["vouchers"],
         "conditions": solo.conditions(rules["scenario"], solo.of_plane(plane), rules),
-        "outcome": state["shared"]["outcome"],
+        "outcome": solo.outcome_of(state),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring import reading, tally
-from scoring.boarding import events, pad, rulings
+from scoring.boarding import events, pad, rulings, solo
 from scoring.boarding.facts import EMPTY, GROUPED, KIND, LETTERS
 from scoring.boarding.rivals import Rivals, group_size, is_doubled
 from scoring.boarding.sheet import AREA, Sheet, not_entered
@@ -38,7 +38,7 @@ def score(given: StateGiven) -> TableTally:
     # S12: the most points win; equal totals share the victory.
     order = tally.by_place([[tally.total(player["lines"])] for player in counted])
     place_of = tally.places(order)
-    return {
+    answer: TableTally = {
         "players": [_placed(counted[seat], seat, place_of[seat]) for seat in range(len(counted))],
         "order": order,
         "winners": order[0],
@@ -47,6 +47,11 @@ def score(given: StateGiven) -> TableTally:
         "events": in_play,
         "layout": cabin.as_json(),
     }
+    if len(sheets) == 1 and not rivals.told:
+        outcome = solo.outcome_of(state)
+        answer["outcome"] = solo.told(outcome)
+        answer["winners"] = [0] if outcome == solo.WON else []
+    return answer
 
 
 def _placed(player: Scored, seat: int, place: int) -> PlayerTally:

@@ -8,7 +8,7 @@ from scoring import reading
 from scoring.boarding import rulings
 from scoring.boarding.cabin import given_layout
 from scoring.boarding.facts import FACTS, GROUPED
-from scoring.boarding.plane import Reading, read_sitters
+from scoring.boarding.plane import Reading, read_sitters, sitters_of
 from scoring.refusal import impossible
 from scoring.verdict import reason
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         Condition,
         ConditionName,
         Grouped,
+        Numbers,
         Options,
         Outcome,
         ScenarioAnswer,
@@ -57,6 +58,19 @@ def of_numbers(numbers: Given) -> Progress:
         [[] for _ in range(reading.whole(numbers, "pairs", 0, 25, 0))],
         [[] for _ in range(reading.whole(numbers, "children_in_care", 0, 30, 0))],
         {letter: [[""] * reading.whole(largest, letter, 0, 30, 0)] for letter in GROUPED},
+    )
+
+
+def of_entries(numbers: Numbers) -> Progress:
+    """From the numbers on the pad; one that nobody has entered counts nothing."""
+    return Progress(
+        [[] for _ in range(numbers.get("pairs") or 0)],
+        [[] for _ in range(numbers.get("children_in_care") or 0)],
+        {
+            "Y": [[""] * (numbers.get("largest_Y") or 0)],
+            "G": [[""] * (numbers.get("largest_G") or 0)],
+            "B": [[""] * (numbers.get("largest_B") or 0)],
+        },
     )
 
 
@@ -129,6 +143,31 @@ def plays_alone(state: State) -> bool:
     if state["shared"]["outcome"] != GOING_ON:
         raise impossible("boarding-Q6", "solo-game-is-over", [])
     return True
+
+
+def outcome_of(state: State) -> Outcome:
+    """Won, lost or going on, however the plane was entered: painted, seated by cards, or as plain numbers."""
+    pad = state["players"][0]["pad"]
+    # Q6, Q7: what a turn has decided stays decided.
+    if state["shared"]["outcome"] != GOING_ON:
+        return state["shared"]["outcome"]
+    if pad["count_by"] == "numbers":
+        progress = of_entries(pad["numbers"])
+    else:
+        cabin = rulings.cabin_of(state)
+        progress = of_plane(Reading(cabin, sitters_of(pad["rows"], cabin)))
+    if won(conditions(state["options"]["scenario"], progress, state["options"])):
+        return WON
+    # Q7: without a voucher the game is lost.
+    return GOING_ON if pad["vouchers"] else LOST
+
+
+def told(outcome: Outcome) -> Reason:
+    if outcome == WON:
+        return reason("boarding-Q6", "solo-won", [])
+    if outcome == LOST:
+        return reason("boarding-Q7", "solo-lost", [])
+    return reason("boarding-Q6", "solo-goes-on", [])
 
 
 def after_turn(vouchers: int, paid: int, filled: int, conditions_met: bool, rules: Options) -> tuple[int, Outcome]:

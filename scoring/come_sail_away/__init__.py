@@ -13,6 +13,7 @@ from scoring.come_sail_away import (
     box,
     cards,
     check,
+    closing,
     effects,
     facts,
     luggage,
@@ -66,6 +67,7 @@ QUESTIONS: dict[str, Question] = marks.questions(pad.begin, pad.read, pad.MARKS)
 QUESTIONS.update(
     {
         "score": score.score,
+        "closing": closing.closing,
         "check": check.check,
         "next-rooms": check.next_rooms,
         "options": options.options,

@@ -82,7 +82,7 @@ MARKS: Final = [
 def begin(table: Given) -> State:
     reading.only(table, ["options", "seats"])
     options = _read_options(reading.record(table, "options", {}))
-    players: list[Player] = [{"name": reading.name(each), "pad": _read_pad({})} for each in _seats(table, "seats")]
+    players: list[Player] = [{"name": reading.name(each), "pad": fresh_pad()} for each in _seats(table, "seats")]
     return {"options": options, "players": players, "shared": _read_shared({}, options)}
 
 
@@ -124,6 +124,10 @@ def _read_shared(given: Given, options: Options) -> Shared:
         "deadlines": bonus.read_deadlines_of(given, options["amenities"]) if deadlines else {},
         "profile": box.read(reading.record(given, "profile", {})),
     }
+
+
+def fresh_pad() -> Pad:
+    return _read_pad({})
 
 
 def _read_pad(given: Given) -> Pad:

@@ -51,7 +51,11 @@ def score(given: State) -> VoyageTally:
         "number_tokens": _number_tokens(state),
     }
     if len(players) == 1:
-        answer["crew_rank"] = crew_rank(keys[0][0])
+        rank = crew_rank(keys[0][0])
+        answer["crew_rank"] = rank
+        # S8: a crew beats nobody; its rank is the result.
+        answer["outcome"] = reason("come-sail-away-S8", "crew-has-the-rank", [], rank=rank, total=keys[0][0])
+        answer["winners"] = []
     return answer
 
 

@@ -8,6 +8,7 @@ from scoring import marks
 from scoring.get_on_board import (
     audit,
     check,
+    closing,
     facts,
     objectives,
     options,
@@ -60,6 +61,7 @@ QUESTIONS.update(
     {
         "audit": audit.audit,
         "check": check.check,
+        "closing": closing.closing,
         "facts": facts.facts,
         "inspector": seats.inspector,
         "next": pencil.what_next,

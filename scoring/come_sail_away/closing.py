@@ -1,0 +1,33 @@
+"""Before the count: rounds that are left, claims still sealed, printed numbers that nobody has told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring import closing as frame
+from scoring.come_sail_away import pad, score
+from scoring.verdict import reason
+
+if TYPE_CHECKING:
+    from scoring.come_sail_away.types import State
+    from scoring.types import Closing, Reason
+
+
+def closing(given: State) -> Closing:
+    """What stands between this table and a final result? Rounds left, claims of phase 4 still sealed (R36), printed points that
+    nobody has told (S1, S4), counts that cannot be. A table without a round is an end tally in five numbers."""
+    state = pad.read(given)
+    return frame.closed(_nothing_written(state) + _sealed(state) + frame.doubts(score.score, state))
+
+
+def _nothing_written(state: State) -> list[Reason]:
+    fresh = pad.fresh_pad()
+    if state["shared"]["round"] is None and all([player["pad"] == fresh for player in state["players"]]):
+        return [reason("come-sail-away-S6", "nothing-written", [])]
+    return []
+
+
+def _sealed(state: State) -> list[Reason]:
+    # R36: a claim is paid when all open theirs together.
+    sealed = [player["name"] for player in state["players"] if player["pad"]["claim"]]
+    return [reason("come-sail-away-R36", "claims-sealed", [], names=sealed, n=len(sealed))] if sealed else []
