@@ -20,7 +20,7 @@ test: setup-dev lint
 lint: setup-dev
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
-	$(PYTHON) -m mypy --strict scoring rules_ref
+	$(PYTHON) -m mypy --strict app.py languages.py scoring rules_ref tables sheets web tools tests
 	node_modules/.bin/tsc -p jsconfig.json
 	node_modules/.bin/prettier --check --log-level warn 'static/**/*.{js,css}' 'tests/**/*.mjs'
 	node_modules/.bin/eslint .

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ TERMS = wording.terms(GAME, "en")
 STARS = {"university": "star_university", "monument_light": "star_light", "monument_dark": "star_dark", "office": "star_office"}
 
 
-def whole_game(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
+def whole_game(name: str) -> tuple[dict[str, Any], Mapping[str, Any]]:
     game = json.loads(Path(f"tests/games/get-on-board/{name}.json").read_text(encoding="utf-8"))
     return game, scoring.ask(GAME, "audit", game["audit"])
 

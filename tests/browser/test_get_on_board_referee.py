@@ -4,7 +4,7 @@ import base64
 import itertools
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +74,7 @@ def set_up(page: Page, case: dict[str, Any]) -> None:
     press(page, "the move")
 
 
-def engine(question: str, case: dict[str, Any], **more: Any) -> dict[str, Any]:
+def engine(question: str, case: dict[str, Any], **more: Any) -> Mapping[str, Any]:
     situation = {"city": case["map"], "route": case["own_route"], "shape": case["shape"]}
     situation |= {"turn_boxes": case.get("turn_boxes_used", 0), "others": case.get("other_routes", [])}
     return scoring.ask("get-on-board", question, {**situation, **more})
@@ -240,9 +240,10 @@ def london(mode: str, **more: Any) -> dict[str, Any]:
     game = json.loads((Path(__file__).parents[1] / "games/get-on-board/london-five.json").read_text(encoding="utf-8"))["audit"]
     colours = ("blue", "red", "green", "yellow", "purple")
     lines = [{**each, "colour": colour, "boxes": 2, "paper": {}} for each, colour in zip(game["players"], colours, strict=True)]
-    ui = {"mode": mode, "city": "london", "shape": None, "ticket": None, "mine": 0, "pen": 0, "move": [], "asked": False}
     names = [each["name"] for each in game["players"]]
-    ui |= {"allowed": False, "lines": lines, "first": names.index(game["first_inspector"]), "tickets": game["tickets"]}
+    ui: dict[str, Any] = {"mode": mode, "city": "london", "shape": None, "ticket": None, "mine": 0, "pen": 0, "move": []}
+    ui |= {"asked": False, "allowed": False, "lines": lines}
+    ui |= {"first": names.index(game["first_inspector"]), "tickets": game["tickets"]}
     return {**ui, "cards": game["cards"], **more}
 
 

@@ -6,7 +6,7 @@ Cards, tile points and the luggage track in them are made up: only the owner of 
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +23,10 @@ GAMES: dict[str, dict[str, Any]] = {
     "two-players-special-amenities": {"names": ["Ann", "Bo"], "amenities": [6, 7, 8, 9, 10], "seed": 33},
     "solo-with-deadlines": {"names": ["Solo"], "amenities": [1, 2, 3, 8, 10], "seed": 119},
 }
-Ask = Callable[[str, str, Any], dict[str, Any]]
+Ask = Callable[[str, str, Any], Mapping[str, Any]]
 
 
-def asked(ask: Ask, question: str, question_input: Any) -> dict[str, Any]:
+def asked(ask: Ask, question: str, question_input: Any) -> Mapping[str, Any]:
     answer = ask(GAME, question, question_input)
     assert "refusal" not in answer, (question, question_input, answer)
     assert answer.get("stamp") != "refused", (question, question_input, answer["breaks"])
@@ -43,7 +43,7 @@ class Voyage:
         self.ships: list[dict[str, Any]] = [{"rooms": rooms} for _name in start["names"]]
         self.suitcases = [0 for _name in start["names"]]
         self.marks: list[dict[str, Any]] = []
-        self.seen: list[dict[str, Any]] = []
+        self.seen: list[Mapping[str, Any]] = []
         self.mark(None, "profile", profile=start["profile"])
         if start["deadlines"]:
             self.mark(None, "deadlines", deadlines=start["deadlines"])
@@ -51,7 +51,7 @@ class Voyage:
     def mark(self, seat: int | None, do: str, **fields: Any) -> None:
         self.marks.append({"id": str(len(self.marks)), "seat": seat, "do": do} | fields)
 
-    def sail(self, rounds: list[list[dict[str, Any]]]) -> dict[str, Any]:
+    def sail(self, rounds: list[list[dict[str, Any]]]) -> Mapping[str, Any]:
         for number, turns in enumerate(rounds, 1):
             self.mark(None, "round", n=number)
             for seat, turn in enumerate(turns):
@@ -86,12 +86,12 @@ class Voyage:
         if got["next"]["claims"]:
             self.mark(seat, "claim", numbers=got["next"]["claims"])
 
-    def after_card(self, seat: int, checked: dict[str, Any]) -> dict[str, Any]:
+    def after_card(self, seat: int, checked: Mapping[str, Any]) -> dict[str, Any]:
         track = self.start["profile"]["track"]
         begun = {"ship": checked["ship"], "luggage_step": checked["luggage_step"], "track": track}
         return begun | {"suitcase": self.suitcases[seat]}
 
-    def tally(self) -> dict[str, Any]:
+    def tally(self) -> Mapping[str, Any]:
         options = {"amenities": self.start["amenities"], "layout": self.start["layout"]}
         table = {"options": options, "seats": [{"name": name} for name in self.start["names"]]}
         folded = asked(self.ask, "pad", {"table": table, "marks": self.marks})
@@ -99,7 +99,7 @@ class Voyage:
         return asked(self.ask, "score", folded["state"])
 
 
-def results(tally: dict[str, Any]) -> dict[str, Any]:
+def results(tally: Mapping[str, Any]) -> dict[str, Any]:
     """What a record keeps of the final tally."""
     return {
         "lines": [[line["points"] for line in player["lines"]] for player in tally["players"]],

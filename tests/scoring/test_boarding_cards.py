@@ -1,5 +1,6 @@
 """Cards of Boarding: where they fit, against pushing them about by hand, and what a drawing must look like."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from tests.scoring import boarding_by_hand as by_hand
 from tests.scoring.test_boarding_planes import planes, side
 
 
-def ask(question: str, given_input: Any) -> dict[str, Any]:
+def ask(question: str, given_input: Any) -> Mapping[str, Any]:
     return scoring.ask("boarding", question, given_input)
 
 

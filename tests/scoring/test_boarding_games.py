@@ -1,7 +1,7 @@
 """Whole games of Boarding from the first mark to the count, in both interpreters, and what the pad refuses."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -17,7 +17,7 @@ GAMES = sorted((Path(__file__).parent.parent / "games" / "boarding").glob("*.jso
 every_game = pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 
 
-def ask(question: str, given_input: Any) -> dict[str, Any]:
+def ask(question: str, given_input: Any) -> Mapping[str, Any]:
     return scoring.ask("boarding", question, given_input)
 
 

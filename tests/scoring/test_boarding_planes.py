@@ -1,6 +1,7 @@
 """Planes of Boarding read, scored and scored by numbers, against a count by hand."""
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 from hypothesis import given, settings
@@ -14,7 +15,7 @@ SIDES = {"side_1_3": [3, 4, 3], "side_4": [4, 4]}
 EVENTS = [f"E{number}" for number in range(1, 16)]
 
 
-def ask(question: str, given_input: Any) -> dict[str, Any]:
+def ask(question: str, given_input: Any) -> Mapping[str, Any]:
     return scoring.ask("boarding", question, given_input)
 
 
@@ -42,7 +43,7 @@ def side(rows: list[str]) -> str:
     return next(name for name, widths in SIDES.items() if [len(part) for part in rows[0].split("|")] == widths)
 
 
-def same_facts(got: dict[str, Any], rows: list[str]) -> None:
+def same_facts(got: Mapping[str, Any], rows: list[str]) -> None:
     counted = by_hand.facts(rows)
     assert len(got["pairs"]) == counted["pairs"]
     assert len(got["lone_lovers"]) == counted["lone"]

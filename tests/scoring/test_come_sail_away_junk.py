@@ -3,6 +3,7 @@
 import copy
 import json
 import random
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,7 @@ def real_questions() -> list[tuple[str, Any]]:
     """Every question with real inputs, as the casebook and a recorded game ask them."""
     heard: dict[str, list[Any]] = {}
 
-    def listen(game: str, question: str, question_input: Any) -> dict[str, Any]:
+    def listen(game: str, question: str, question_input: Any) -> Mapping[str, Any]:
         heard.setdefault(question, []).append(copy.deepcopy(question_input))
         return scoring.ask(game, question, question_input)
 

@@ -1,7 +1,7 @@
 """The pad: whole recorded games, claims that stay secret until the reveal, edits, warnings, and the solo game."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -71,7 +71,7 @@ def test_phone_and_server_sail_alike(name: str, phone: PhoneEngine) -> None:
     assert here.seen == there.seen
 
 
-def fold(marks: list[Any], seats: list[dict[str, str]] | None = None, **options: Any) -> dict[str, Any]:
+def fold(marks: list[Any], seats: list[dict[str, str]] | None = None, **options: Any) -> Mapping[str, Any]:
     """A mark that names no seat is for the first, or for the whole table where it belongs there."""
     declared = door("come-sail-away").GAME["marks"]
     whose = [0 if declared[mark["do"]]["whose"] == "seat" else None for mark in marks]
@@ -79,7 +79,7 @@ def fold(marks: list[Any], seats: list[dict[str, str]] | None = None, **options:
     return asked(scoring.ask, "pad", {"table": {"options": options, "seats": seats or TWO}, "marks": numbered})
 
 
-def score(marks: list[Any], seats: list[dict[str, str]] | None = None, **options: Any) -> dict[str, Any]:
+def score(marks: list[Any], seats: list[dict[str, str]] | None = None, **options: Any) -> Mapping[str, Any]:
     folded = fold(marks, seats, **options)
     assert folded["refused"] == []
     return asked(scoring.ask, "score", folded["state"])

@@ -2,7 +2,7 @@
 
 import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ CREW = ["lady", "sir", "captain", "mate", "frenchy", "kid"]
 CALLS = json.loads((Path(__file__).parents[1] / "bench" / "lifeboat.json").read_text(encoding="utf-8"))
 
 
-def ask(question: str, given_input: Any) -> dict[str, Any]:
+def ask(question: str, given_input: Any) -> Mapping[str, Any]:
     return scoring.ask("lifeboat", question, given_input)
 
 
