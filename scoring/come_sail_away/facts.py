@@ -7,23 +7,24 @@ from typing import TYPE_CHECKING, Final, cast
 from scoring import facts, reading
 
 if TYPE_CHECKING:
-    from scoring.come_sail_away.types import Colour, Facts, FactsInput, KindFacts, RoomKind
+    from scoring.come_sail_away.types import Colour, Facts, FactsInput, KindFacts, RoomKind, Tile
 
 FACTS: Final = cast("Facts", facts.load(__file__))
 
 COLOURS: Final[list[Colour]] = FACTS["colours"]
 KINDS: Final[dict[RoomKind, KindFacts]] = FACTS["kinds"]
-AMENITIES: Final[list[RoomKind]] = FACTS["amenities"]
-STAIRS: Final = "ST"
+TILES: Final[list[Tile]] = FACTS["tiles"]
+AMENITIES: Final[list[RoomKind]] = [tile["kind"] for tile in TILES if "number" in tile]
+STAIRS: Final[str] = FACTS["stairs"]
 CELLS: Final[list[str]] = FACTS["cells"]
 SPACES: Final[list[str]] = FACTS["spaces"]
 PLACES: Final[list[str]] = CELLS + [STAIRS] + SPACES
 MOST_PASSENGERS: Final[int] = FACTS["passengers_per_colour"] * len(COLOURS)
 ROUNDS: Final[int] = FACTS["rounds"]
 MOST_PLAYERS: Final = 4
-MOST_DOORS: Final = 5
+MOST_DOORS: Final[int] = FACTS["most_doors"]
 MOST_PLACES: Final[int] = max([KINDS[kind]["places"] or MOST_DOORS for kind in KINDS])
-MOST_PRINTED_POINTS: Final = 99
+MOST_PRINTED_POINTS: Final[int] = FACTS["most_printed_points"]
 
 
 def amenity_kind(number: int) -> RoomKind:
@@ -31,6 +32,6 @@ def amenity_kind(number: int) -> RoomKind:
 
 
 def printed(given: FactsInput) -> Facts:
-    """What is printed in the box and in the rulebook: colours, the ship's plan, kinds of rooms, the first game's layout."""
+    """What is printed in the box and in the rulebook: colours, tiles, the ship's plan, kinds of rooms."""
     reading.only(given, [])
     return FACTS

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring import chance, reading
-from scoring.come_sail_away.facts import AMENITIES, CELLS, COLOURS, FACTS, KINDS, MOST_PLAYERS, STAIRS, amenity_kind
+from scoring.come_sail_away.facts import AMENITIES, CELLS, FACTS, KINDS, MOST_PLAYERS, STAIRS, TILES
 from scoring.refusal import Refusal, impossible
 from scoring.verdict import reason, verdict
 
@@ -18,19 +18,24 @@ if TYPE_CHECKING:
 
 IN_PLAY = 5
 FIRST_GAME = [1, 2, 3, 4, 5]
-GUEST_CABINS = ["guest_cabin:" + colour for colour in COLOURS]
-EVERY_TILE = GUEST_CABINS + ["amenity:" + str(index + 1) for index in range(len(AMENITIES))]
+EVERY_TILE = [tile["tile"] for tile in TILES]
+GUEST_CABINS = [tile["tile"] for tile in TILES if "colour" in tile]
+_BY_NAME = {tile["tile"]: tile for tile in TILES}
 LONGEST_TILE = 40
 
 
 def number_of(tile: str) -> int | None:
     """The number of an amenity; a guest cabin has none."""
-    return int(tile[len("amenity:") :]) if tile.startswith("amenity:") else None
+    return _BY_NAME[tile].get("number")
+
+
+def amenity(number: int) -> str:
+    """The tile of the amenity with this number."""
+    return "amenity:" + str(number)
 
 
 def kind_of(tile: str) -> RoomKind:
-    number = number_of(tile)
-    return "guest_cabin" if number is None else amenity_kind(number)
+    return _BY_NAME[tile]["kind"]
 
 
 def places_of(tile: str) -> int | None:
@@ -39,7 +44,7 @@ def places_of(tile: str) -> int | None:
 
 def cell_of(layout: list[str], number: int) -> str:
     """Where this amenity lies."""
-    tile = "amenity:" + str(number)
+    tile = amenity(number)
     if tile not in layout:
         raise not_in_play(number)
     return CELLS[layout.index(tile)]
@@ -54,12 +59,12 @@ def empty_rooms(layout: list[str]) -> dict[str, Room]:
     """The ship of this layout before the first card."""
     found: dict[str, Room] = {STAIRS: {"kind": "stairs", "occupants": [], "face_down": False}}
     for cell, tile in zip(CELLS, layout):  # noqa: B905 -- MicroPython's zip has no strict
-        room: Room = {"kind": kind_of(tile), "occupants": [], "face_down": False}
-        number = number_of(tile)
-        if number is None:
-            room["colour"] = COLOURS[GUEST_CABINS.index(tile)]
-        else:
-            room["number"] = number
+        printed = _BY_NAME[tile]
+        room: Room = {"kind": printed["kind"], "occupants": [], "face_down": False}
+        if "colour" in printed:
+            room["colour"] = printed["colour"]
+        if "number" in printed:
+            room["number"] = printed["number"]
         found[cell] = room
     return found
 
@@ -110,7 +115,7 @@ def amenity_breaks(amenities: list[int]) -> list[Reason]:
 
 def layout_breaks(layout: list[str], amenities: list[int]) -> list[Reason]:
     # R2: all five guest cabins and the chosen amenities, each once.
-    wanted = GUEST_CABINS + ["amenity:" + str(number) for number in amenities]
+    wanted = GUEST_CABINS + [amenity(number) for number in amenities]
     if sorted(layout) != sorted(wanted):
         return [reason("come-sail-away-R2", "ship-has-other-tiles", [], tiles=len(layout))]
     return []
@@ -120,7 +125,7 @@ def first_layout(amenities: list[int]) -> list[str]:
     """The layout of the first game; amenities that are not in it take the places of those they replace."""
     layout = list(FACTS["first_layout"])
     replaced = [tile for tile in layout if number_of(tile) not in amenities and tile not in GUEST_CABINS]
-    new = ["amenity:" + str(number) for number in sorted(amenities) if "amenity:" + str(number) not in layout]
+    new = [amenity(number) for number in sorted(amenities) if amenity(number) not in layout]
     for index in range(len(new)):
         layout[layout.index(replaced[index])] = new[index]
     return layout
@@ -153,7 +158,7 @@ def random_ship(given: DrawInput) -> NewShip:
     """A ship with these amenities, laid out at random from a seed, for all to copy."""
     reading.only(given, ["amenities", "seed"])
     amenities = read_amenities(given)
-    tiles = GUEST_CABINS + ["amenity:" + str(number) for number in sorted(amenities)]
+    tiles = GUEST_CABINS + [amenity(number) for number in sorted(amenities)]
     layout = chance.shuffled(tiles, reading.whole(given, "seed", 0, 2**31 - 1))
     return {"layout": layout, "rooms": empty_rooms(layout)}
 

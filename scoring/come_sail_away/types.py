@@ -34,18 +34,31 @@ class KindFacts(TypedDict):
     luggage_counts: bool
 
 
+class Tile(TypedDict):
+    """A tile of the ship: the kind of room that it is, and the colour of a guest cabin or the number of an amenity."""
+
+    tile: str
+    kind: RoomKind
+    colour: NotRequired[Colour]
+    number: NotRequired[int]
+
+
 class Facts(TypedDict):
-    """What is printed in the box and in the rulebook."""
+    """What is printed in the box and in the rulebook.
+
+    The last two no paper says: they bound what an owner may tell about his box.
+    """
 
     colours: list[Colour]
     rows: list[list[str]]
     cells: list[str]
+    stairs: str
     spaces: list[str]
     doorways: list[list[str]]
     links: dict[str, list[str]]
     twins: dict[str, str]
     kinds: dict[RoomKind, KindFacts]
-    amenities: list[RoomKind]
+    tiles: list[Tile]
     first_layout: list[str]
     recommended_swaps: list[list[int]]
     track_spaces: list[SpaceKind]
@@ -56,6 +69,8 @@ class Facts(TypedDict):
     token_points: int
     deadline_rounds: list[int]
     crew_ranks: list[tuple[int | None, CrewRank]]
+    most_printed_points: int
+    most_doors: int
 
 
 class FactsInput(TypedDict):

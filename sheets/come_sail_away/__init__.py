@@ -88,12 +88,11 @@ def todays_ship(page: Sheet, order: Order, y: float) -> None:
     section.says = _("A plan of the ship to write the rooms into")
 
 
-def _room(order: Order, tile: str) -> tuple[str, str]:
-    """`amenity:3` and `guest_cabin:red` as two short lines."""
-    kind, which = tile.split(":")
-    if kind == "amenity":
-        return which, order.term(order.facts["amenities"][int(which) - 1])
-    return order.term(kind), order.term(which)
+def _room(order: Order, name: str) -> tuple[str, str]:
+    """A tile as two short lines: its number and its kind, or its kind and its colour."""
+    tile = next(each for each in order.facts["tiles"] if each["tile"] == name)
+    kind = order.term(tile["kind"])
+    return (str(tile["number"]), kind) if "number" in tile else (kind, order.term(tile["colour"]))
 
 
 def amenities(page: Sheet, order: Order, y: float) -> None:
@@ -104,8 +103,9 @@ def amenities(page: Sheet, order: Order, y: float) -> None:
     section = page.panel(x, y, w, h, _("Amenities: tick five"))
     pen = section.pen
     chosen = order.filled.options.get("amenities") or []
-    pitch = (h - 8) / len(facts["amenities"])
-    for number, kind in enumerate(facts["amenities"], 1):
+    tiles = [tile for tile in facts["tiles"] if "number" in tile]
+    pitch = (h - 8) / len(tiles)
+    for number, kind in ((tile["number"], tile["kind"]) for tile in tiles):
         top = 7 + (number - 1) * pitch
         pen.box(2, top + 0.8, 4.4, 4.4)
         if number in chosen:
@@ -115,7 +115,7 @@ def amenities(page: Sheet, order: Order, y: float) -> None:
         section.note(12.6, top + 1.1, capital(order.term(kind)), 2.7, w - 16 - 2.4 * places)
         for place in range(places):
             pen.circle(w - 2.4 - (places - 1 - place) * 2.4, top + 3, 0.85)
-    section.says = "; ".join(f"{number} {order.term(kind)}" for number, kind in enumerate(facts["amenities"], 1))
+    section.says = "; ".join(f"{tile['number']} {order.term(tile['kind'])}" for tile in tiles)
 
 
 def solo_log(page: Sheet, order: Order, y: float) -> None:

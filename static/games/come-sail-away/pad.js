@@ -8,7 +8,15 @@ import { shipPad } from '/static/games/come-sail-away/pad/ship-pad.js';
 import { deadlines, numberTokens, voyage } from '/static/games/come-sail-away/pad/voyage.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/**
+ * @typedef {import('/static/games/come-sail-away/ship.js').Place} Place
+ * What is open or picked. By seat: the place tapped last, claims ahead of the table. By mark: numbers ahead of it. By cell: what was typed.
+ * @typedef {import('/static/games/come-sail-away/pad/box.js').BoxUi & import('/static/games/come-sail-away/pad/layout.js').LayoutUi & {
+ *   boxBrought?: boolean, byRoom?: boolean, token?: string, opened?: {round: number | null, won: string},
+ *   open?: Record<number, Place>, sealed?: Record<number, number[]>, ahead?: Record<string, number>, typed?: Record<string, string>,
+ * }} Ui
+ * @typedef {import('/static/games/context').PadContext<'come-sail-away', Ui>} Context
+ */
 
 /** @param {Context} context @param {number} seat */
 function pad(context, seat) {

@@ -6,12 +6,16 @@ import { t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/sentences.js').Words} Words
- * @typedef {{kind: string, colour?: string, doors?: string[], number?: number, occupants: string[], face_down: boolean}} Room
+ * @typedef {import('/static/build/engine').ComeSailAway.Facts} Facts
+ * @typedef {import('/static/build/engine').ComeSailAway.Colour} Colour
+ * @typedef {import('/static/build/engine').ComeSailAway.Tile} Tile
+ * @typedef {import('/static/build/engine').ComeSailAway.Room} Room
+ * @typedef {import('/static/build/engine').ComeSailAway.TrackSpace} TrackSpace
+ * @typedef {import('/static/build/engine').ComeSailAway.FlipMark['at']} Place
+ * @typedef {import('/static/build/engine').ComeSailAway.SmallCabinMark['at']} Space at bow or stern
  * How one place of the ship looks: words for screen readers, a class, what is drawn on it, and a small badge in its corner.
  * @typedef {{label: string, look?: string, pressed?: boolean, off?: boolean, body: unknown, badge?: unknown}} Drawn
  */
-
-export const STAIRS = 'ST';
 
 /** @type {Record<string, string>} symbols on a square of 24, drawn as outlines */
 const ICONS = {
@@ -48,7 +52,7 @@ export const icon = (name) =>
     <path d=${ICONS[name]}></path>
   </svg>`;
 
-/** A passenger: colour and shape and letter. @param {Words} words @param {string} colour @param {string} [how] `empty` for a place that waits */
+/** A passenger: colour and shape and letter. @param {Words} words @param {Colour} colour @param {string} [how] `empty` for a place that waits */
 export function passenger(words, colour, how = '') {
   const { shape } = look(colour);
   return html`<span
@@ -66,13 +70,10 @@ const vacant = html`<span class="passenger vacant" aria-hidden="true"
 /** Small print on a button whose label says it in words. @param {string} how a class @param {string | number} text */
 export const says = (how, text) => html`<span class="${how} says" data-says=${text} aria-hidden="true"></span>`;
 
-/** The room of a tile before anybody sits there. @param {string} tile `guest_cabin:red` or `amenity:3` @param {any} facts @returns {Room} */
-export function roomOf(tile, facts) {
-  const [sort, which] = tile.split(':');
-  const empty = { occupants: [], face_down: false };
-  return sort === 'amenity'
-    ? { kind: facts.amenities[Number(which) - 1], number: Number(which), ...empty }
-    : { kind: sort, colour: which, ...empty };
+/** The room of a tile before anybody sits there. @param {string} name `guest_cabin:red` or `amenity:3` @param {Facts} facts @returns {Room} */
+export function roomOf(name, facts) {
+  const { kind, colour, number } = /** @type {Tile} */ (facts.tiles.find(({ tile }) => tile === name));
+  return { kind, colour, number, occupants: [], face_down: false };
 }
 
 /** @param {Words} words @param {Room} room */
@@ -87,19 +88,19 @@ export function sign(words, room) {
   return html`<span class="sign">${icon(room.kind)}${which ? html`<b>${which}</b>` : nothing}</span>`;
 }
 
-/** The places of a room, taken and free. @param {Words} words @param {Room} room @param {any} facts */
+/** The places of a room, taken and free. @param {Words} words @param {Room} room @param {Facts} facts */
 export function seats(words, room, facts) {
   if (room.kind === 'stairs')
     return html`<span class="seats">${room.occupants.map((colour) => passenger(words, colour))}</span>`;
   if (room.doors) return html`<span class="seats">${doors(words, room.doors, room.occupants)}</span>`;
-  const { places } = facts.kinds[room.kind];
+  const places = facts.kinds[room.kind].places ?? 0;
   const free = Math.max(0, places - room.occupants.length);
   return html`<span class="seats of-${places}"
     >${room.occupants.map((colour) => passenger(words, colour))}${Array.from({ length: free }, () => vacant)}</span
   >`;
 }
 
-/** Doors by colour, filled where somebody has moved in. @param {Words} words @param {string[]} printed @param {string[]} [inside] */
+/** Doors by colour, filled where somebody has moved in. @param {Words} words @param {Colour[]} printed @param {Colour[]} [inside] */
 export function doors(words, printed, inside = []) {
   const left = [...inside];
   return printed.map((colour) => {
@@ -109,7 +110,7 @@ export function doors(words, printed, inside = []) {
   });
 }
 
-/** Who sits there, in words. @param {Words} words @param {Room} room @param {any} facts */
+/** Who sits there, in words. @param {Words} words @param {Room} room @param {Facts} facts */
 export function whoIn(words, room, facts) {
   if (room.face_down) return t('face down');
   const inside = room.occupants.map((colour) => term(words, colour)).join(', ') || t('nobody');
@@ -119,10 +120,10 @@ export function whoIn(words, room, facts) {
 
 /**
  * The whole ship. Places come row by row, then stern and bow.
- * @param {{facts: any, drawn: (place: string) => Drawn, tap?: (place: string) => void}} given
+ * @param {{facts: Facts, drawn: (place: Place) => Drawn, tap?: (place: Place) => void}} given
  */
 export function ship({ facts, drawn, tap }) {
-  const places = [...new Set(facts.rows.flat()), ...facts.spaces];
+  const places = /** @type {Place[]} */ ([...new Set(facts.rows.flat()), ...facts.spaces]);
   return html`<figure class="ship" aria-label=${t('The ship')}>
     <svg class="hull" viewBox="0 0 352 270" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       <path
@@ -140,7 +141,7 @@ export function ship({ facts, drawn, tap }) {
   </figure>`;
 }
 
-/** @param {string} place @param {Drawn} drawn @param {((place: string) => void) | undefined} tap */
+/** @param {Place} place @param {Drawn} drawn @param {((place: Place) => void) | undefined} tap */
 function button(place, { label, look: how = '', pressed, off = false, body, badge }, tap) {
   return html`<button
     type="button"
@@ -167,12 +168,12 @@ export const emptySpace = (words, place) => ({
 
 /**
  * The five colours as buttons.
- * @param {{words: Words, facts: any, label: string, tap: (colour: string) => void, chosen?: string, what?: (colour: string) => string}} given
+ * @param {{words: Words, facts: Facts, label: string, tap: (colour: Colour) => void, chosen?: string, what?: (colour: Colour) => string}} given
  */
 export function colours({ words, facts, label, tap, chosen, what }) {
   return html`<div class="colours" role="group" aria-label=${label}>
     ${facts.colours.map(
-      (/** @type {string} */ colour) =>
+      (colour) =>
         html`<button
           type="button"
           class="square"
@@ -186,15 +187,14 @@ export function colours({ words, facts, label, tap, chosen, what }) {
   </div>`;
 }
 
-/** A space of the luggage track: its points, or the symbol of its effect. @param {{kind: string, value?: number}} space */
-export function trackSpace({ kind, value }) {
+/** A space of the luggage track: its points, or the symbol of its effect. @param {Facts} facts @param {TrackSpace} space */
+export function trackSpace(facts, { kind, value }) {
   if (kind === 'points') return html`<b>${value}</b>`;
   if (kind === 'start') return icon('suitcase');
   if (kind === 'blank') return html`<span>·</span>`;
   if (kind === 'small_cabin') return icon('small_cabin');
-  const from = kind.replace('extra_', '').split('_');
-  return html`<span class="extra">+${from.map((source) => icon(source))}</span>`;
+  return html`<span class="extra">+${facts.extra_sources[kind].map((source) => icon(source))}</span>`;
 }
 
-/** @param {Words} words @param {{kind: string, value?: number}} space */
+/** @param {Words} words @param {TrackSpace} space */
 export const trackWords = (words, { kind, value }) => (kind === 'points' ? `${term(words, kind)} ${value}` : term(words, kind));

@@ -5,17 +5,27 @@ import { sumCell } from '/static/parts/controls.js';
 import { refusalCard } from '/static/parts/reasons.js';
 import { colours, doors, icon, trackSpace, trackWords } from '/static/games/come-sail-away/ship.js';
 import { download } from '/static/parts/hand-on.js';
-import { MOST_PRINTED, printedNumber } from '/static/games/come-sail-away/pad/printed.js';
+import { printedNumber } from '/static/games/come-sail-away/pad/printed.js';
 import { term } from '/static/sentences.js';
 import * as store from '/static/tables/store.js';
 import { t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/sentences.js').Words} Words
- * @typedef {import('/static/pads/play.js').Context} Context
- * @typedef {{doors?: string[], points?: number}} Cabin
- * @typedef {{tiles: Record<string, number>, track: {kind: string, value?: number}[], small_cabins: Cabin[], links: Record<string, string[]>}} Profile
- * @typedef {{profile: Profile, words: Words, facts: any, ui: Record<string, any>, redraw: () => void, set: (profile: Profile) => void}} Box
+ * @typedef {import('/static/games/come-sail-away/pad.js').Context} Context
+ * @typedef {import('/static/games/come-sail-away/ship.js').Colour} Colour
+ * @typedef {import('/static/build/engine').ComeSailAway.Cabin} Cabin
+ * @typedef {import('/static/build/engine').ComeSailAway.Profile} Profile
+ * @typedef {import('/static/build/engine').ComeSailAway.TrackSpace} TrackSpace
+ * @typedef {import('/static/build/engine').ComeSailAway.TilePointsMark['tile']} TileName
+ * @typedef {{
+ *   boxOpen?: boolean, boxRefusal?: import('/static/build/engine').Frame.Refused, boxProblem?: string,
+ *   newCabin?: Colour[], askTrackPoints?: boolean,
+ * }} BoxUi
+ * @typedef {{
+ *   profile: Profile, words: Words, facts: import('/static/games/come-sail-away/ship.js').Facts, ui: BoxUi,
+ *   redraw: () => void, set: (profile: Profile) => void,
+ * }} Box
  */
 
 const GAME = 'come-sail-away';
@@ -47,7 +57,7 @@ export async function tellTable(context, profile) {
   if (await context.act(null, 'profile', { profile })) await keepBox(profile);
 }
 
-/** The number on one tile. @param {Context} context @param {string} tile @param {number} points */
+/** The number on one tile. @param {Context} context @param {TileName} tile @param {number} points */
 export async function tellTile(context, tile, points) {
   if (await context.act(null, 'tile-points', { tile, points }))
     await keepBox({ ...kept, tiles: { ...kept.tiles, [tile]: points } });
@@ -65,13 +75,13 @@ const same = (one, other) => one.points === other.points && one.doors?.join() ==
 /** @param {Box} box */
 export function boxCard(box) {
   const { profile, facts, ui, redraw } = box;
-  const tiles = everyTile(facts);
+  const tiles = facts.tiles.map(({ tile }) => tile);
   const known = tiles.filter((tile) => profile.tiles[tile] !== undefined).length;
   return html`<details
     class="card"
     ?open=${ui.boxOpen}
-    @toggle=${(/** @type {any} */ event) => {
-      ui.boxOpen = event.target.open;
+    @toggle=${(/** @type {Event} */ event) => {
+      ui.boxOpen = /** @type {HTMLDetailsElement} */ (event.target).open;
     }}
   >
     <summary class="button quiet">${t('Your box')}: ${t('{known} of {all} tiles known', { known, all: tiles.length })}</summary>
@@ -98,9 +108,10 @@ export function boxCard(box) {
             class="unseen"
             type="file"
             accept="application/json,.json"
-            @change=${async (/** @type {any} */ event) => {
-              await read(box, event.target.files[0]);
-              event.target.value = '';
+            @change=${async (/** @type {Event} */ event) => {
+              const input = /** @type {HTMLInputElement} */ (event.target);
+              await read(box, input.files?.[0]);
+              input.value = '';
               redraw();
             }}
         /></label>
@@ -111,14 +122,8 @@ export function boxCard(box) {
   </details>`;
 }
 
-/** @param {any} facts */
-const everyTile = (facts) => [
-  ...facts.colours.map((/** @type {string} */ colour) => `guest_cabin:${colour}`),
-  ...facts.amenities.map((/** @type {string} */ _kind, /** @type {number} */ index) => `amenity:${index + 1}`),
-];
-
 /** @param {Box} box @param {string} tile */
-function tileRow({ profile, words, set }, tile) {
+function tileRow({ profile, words, facts, set }, tile) {
   const points = profile.tiles[tile];
   return html`<div class="row">
     <div>${term(words, tile)}</div>
@@ -126,7 +131,7 @@ function tileRow({ profile, words, set }, tile) {
       label: t('Number on {tile}', { tile: term(words, tile) }),
       typed: points === undefined ? '' : String(points),
       least: 0,
-      most: MOST_PRINTED,
+      most: facts.most_printed_points,
       set: (value) => set({ ...profile, tiles: { ...profile.tiles, [tile]: value } }),
     })}
   </div>`;
@@ -136,21 +141,21 @@ function tileRow({ profile, words, set }, tile) {
 function track({ profile, words, facts, ui, redraw, set }) {
   const [start, ...kinds] = facts.track_spaces;
   const begun = profile.track.length ? profile.track : [{ kind: start }];
-  const add = (/** @type {{kind: string, value?: number}} */ space) => {
+  const add = (/** @type {TrackSpace} */ space) => {
     ui.askTrackPoints = false;
     set({ ...profile, track: [...begun, space] });
   };
   return html`${
       profile.track.length
         ? html`<ol class="track">
-            ${profile.track.map((space) => html`<li><span class="unseen">${trackWords(words, space)}</span><span aria-hidden="true">${trackSpace(space)}</span></li>`)}
+            ${profile.track.map((space) => html`<li><span class="unseen">${trackWords(words, space)}</span><span aria-hidden="true">${trackSpace(facts, space)}</span></li>`)}
           </ol>`
         : nothing
     }
     <p class="soft">${t('Tap what the next space to the right shows.')}</p>
     <div class="chips" role="group" aria-label=${t('Next space')}>
       ${kinds.map(
-        (/** @type {string} */ kind) =>
+        (kind) =>
           html`<button
             type="button"
             class="chip"
@@ -162,18 +167,18 @@ function track({ profile, words, facts, ui, redraw, set }) {
               } else add({ kind });
             }}
           >
-            ${kind === 'points' ? term(words, kind) : trackSpace({ kind })}
+            ${kind === 'points' ? term(words, kind) : trackSpace(facts, { kind })}
           </button>`,
       )}
       ${profile.track.length ? html`<button type="button" class="chip" @click=${() => set({ ...profile, track: profile.track.length > 2 ? profile.track.slice(0, -1) : [] })}>${t('Take the last one back')}</button>` : nothing}
     </div>
-    ${ui.askTrackPoints ? printedNumber({ label: t('Points on this space'), set: (value) => add({ kind: 'points', value }) }) : nothing}`;
+    ${ui.askTrackPoints ? printedNumber({ label: t('Points on this space'), most: facts.most_printed_points, set: (value) => add({ kind: 'points', value }) }) : nothing}`;
 }
 
 /** @param {Box} box */
 function smallCabins({ profile, words, facts, ui, redraw, set }) {
   const made = ui.newCabin ?? [];
-  const change = (/** @type {string[]} */ doorsNow) => {
+  const change = (/** @type {Colour[]} */ doorsNow) => {
     ui.newCabin = doorsNow;
     redraw();
   };
@@ -208,6 +213,7 @@ function smallCabins({ profile, words, facts, ui, redraw, set }) {
             </p>
             ${printedNumber({
               label: t('Number on the small cabin'),
+              most: facts.most_printed_points,
               set: (points) => {
                 ui.newCabin = [];
                 set({ ...profile, small_cabins: [...profile.small_cabins, { doors: made, points }] });
@@ -220,7 +226,7 @@ function smallCabins({ profile, words, facts, ui, redraw, set }) {
 /** Which two rooms each space at bow and stern touches, where the tiles differ from the plan. @param {Box} box */
 function links({ profile, words, facts, set }) {
   return html`<div class="rows">
-    ${facts.spaces.map((/** @type {string} */ space) => {
+    ${facts.spaces.map((space) => {
       const pair = profile.links[space] ?? facts.links[space];
       return html`<div class="row">
         <div>${term(words, space)}</div>
@@ -230,9 +236,9 @@ function links({ profile, words, facts, set }) {
               html`<select
                 class="pick"
                 aria-label=${t('{place}: room {n} beside it', { place: term(words, space), n: which + 1 })}
-                @change=${(/** @type {any} */ event) => set({ ...profile, links: { ...profile.links, [space]: pair.with(which, event.target.value) } })}
+                @change=${(/** @type {Event} */ event) => set({ ...profile, links: { ...profile.links, [space]: pair.with(which, /** @type {HTMLSelectElement} */ (event.target).value) } })}
               >
-                ${facts.cells.map((/** @type {string} */ cell) => html`<option ?selected=${cell === pair[which]} ?disabled=${cell === pair[1 - which]}>${cell}</option>`)}
+                ${facts.cells.map((cell) => html`<option ?selected=${cell === pair[which]} ?disabled=${cell === pair[1 - which]}>${cell}</option>`)}
               </select>`,
           )}</span
         >
@@ -243,7 +249,7 @@ function links({ profile, words, facts, set }) {
 
 /** A box out of a file, as the engine reads it. @param {Box} box @param {File | undefined} file */
 async function read({ ui, set }, file) {
-  ui.boxRefusal = null;
+  ui.boxRefusal = undefined;
   ui.boxProblem = '';
   if (!file) return;
   try {

@@ -1,16 +1,23 @@
 // Today's ship: the five amenities in play and where every tile lies. Everybody copies the same ship.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { ask } from '/static/engine/client.js';
-import { icon, nameOf, roomOf, ship, sign, STAIRS, emptySpace } from '/static/games/come-sail-away/ship.js';
+import { icon, nameOf, roomOf, ship, sign, emptySpace } from '/static/games/come-sail-away/ship.js';
 import { ruleLink } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
 import { boxCard, boxOnThisPhone, keepBox } from '/static/games/come-sail-away/pad/box.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/sentences.js').Words} Words */
+/**
+ * @typedef {import('/static/sentences.js').Words} Words
+ * @typedef {import('/static/games/come-sail-away/ship.js').Facts} Facts
+ * @typedef {import('/static/games/come-sail-away/ship.js').Place} Place
+ * @typedef {import('/static/build/engine').ComeSailAway.LayoutMark['tiles']} Tiles
+ * @typedef {{picked?: Place | ''}} LayoutUi the tile that waits for another to change places with
+ * @typedef {{amenities: number[], layout: Tiles | null}} Chosen
+ */
 
 const GAME = 'come-sail-away';
-/** @type {Record<string, any>} what is open or picked while a new table is set up */
+/** @type {LayoutUi & import('/static/games/come-sail-away/pad/box.js').BoxUi} what is open or picked while a new table is set up */
 const ui = {};
 
 /** A number for the engine to draw lots with. */
@@ -18,12 +25,12 @@ export const seed = () => crypto.getRandomValues(new Uint32Array(1))[0] >>> 1;
 
 /**
  * What a new table of this game asks: amenities, the ship for all to copy, and the box, once.
- * @param {{options: any, facts: any, meta: any}} form
+ * @param {{options: Chosen, facts: Facts, meta: import('/static/build/engine').Frame.Game}} form
  * @param {Words} words
  * @param {() => void} change
  */
 export function setup({ options, facts, meta }, words, change) {
-  const first = meta.options.find((/** @type {any} */ option) => option.id === 'amenities').default;
+  const first = /** @type {number[]} */ (meta.options.find(({ id }) => id === 'amenities')?.default);
   const missing = first.length - options.amenities.length;
   const choose = (/** @type {number[]} */ amenities) => {
     options.amenities = amenities.toSorted((one, other) => one - other);
@@ -31,33 +38,30 @@ export function setup({ options, facts, meta }, words, change) {
     ui.picked = '';
     change();
   };
-  if (missing === 0 && options.layout === null) void lay(options, 'empty-ship', {}, change);
+  const { amenities } = options;
+  if (missing === 0 && options.layout === null) void lay(options, ask(GAME, 'empty-ship', { amenities }), change);
   return html`<section class="card">
       <h2>${t('Amenities')} ${ruleLink('come-sail-away-R2')}</h2>
       <div class="chips" role="group" aria-label=${t('Recommended')}>
         <button type="button" class="chip" @click=${() => choose(first)}>${t('First game')}</button>
         ${facts.recommended_swaps.map(
-          (/** @type {number[]} */ out) =>
-            html`<button
-              type="button"
-              class="chip"
-              @click=${() => choose(first.filter((/** @type {number} */ number) => !out.includes(number)))}
-            >
+          (out) =>
+            html`<button type="button" class="chip" @click=${() => choose(first.filter((number) => !out.includes(number)))}>
               ${t('Replace {numbers}', { numbers: out.join(' + ') })}
             </button>`,
         )}
       </div>
       <div class="amenities" role="group" aria-label=${t('Amenities')}>
-        ${facts.amenities.map((/** @type {string} */ kind, /** @type {number} */ index) => {
-          const number = index + 1;
-          const chosen = options.amenities.includes(number);
+        ${facts.tiles.map(({ tile, kind, number }) => {
+          if (number === undefined) return nothing;
+          const chosen = amenities.includes(number);
           return html`<button
             type="button"
             class="amenity"
             aria-pressed=${chosen}
-            @click=${() => choose(chosen ? options.amenities.filter((/** @type {number} */ each) => each !== number) : [...options.amenities, number])}
+            @click=${() => choose(chosen ? amenities.filter((each) => each !== number) : [...amenities, number])}
           >
-            ${icon(kind)}<span>${term(words, `amenity:${number}`)}</span>
+            ${icon(kind)}<span>${term(words, tile)}</span>
           </button>`;
         })}
       </div>
@@ -76,7 +80,7 @@ export function setup({ options, facts, meta }, words, change) {
               options.layout = tiles;
               change();
             },
-            shuffle: () => lay(options, 'random-ship', { seed: seed() }, change),
+            shuffle: () => lay(options, ask(GAME, 'random-ship', { amenities, seed: seed() }), change),
           })
         : nothing
     }
@@ -93,26 +97,31 @@ export function setup({ options, facts, meta }, words, change) {
     })}`;
 }
 
-/** Let the engine lay the ship, unless the amenities have changed meanwhile. @param {any} options @param {string} question @param {object} more @param {() => void} change */
-async function lay(options, question, more, change) {
+/**
+ * Take the ship that the engine lays, unless the amenities have changed meanwhile.
+ * @param {Chosen} options
+ * @param {Promise<import('/static/build/engine').Answer<'come-sail-away', 'empty-ship' | 'random-ship'>>} asked
+ * @param {() => void} change
+ */
+async function lay(options, asked, change) {
   const { amenities } = options;
-  const answer = await ask(GAME, question, { amenities, ...more });
+  const answer = await asked;
   if (answer.refusal || amenities !== options.amenities) return;
-  options.layout = answer.layout;
+  options.layout = /** @type {Tiles} */ (answer.layout);
   change();
 }
 
 /**
  * The ship for all to copy; two taps let two tiles change places.
- * @param {{layout: string[], words: Words, facts: any, ui: Record<string, any>, redraw: () => void, set: (tiles: string[]) => unknown, shuffle?: () => unknown}} given
+ * @param {{layout: string[], words: Words, facts: Facts, ui: LayoutUi, redraw: () => void, set: (tiles: Tiles) => unknown, shuffle?: () => unknown}} given
  */
 export function layoutCard({ layout, words, facts, ui: open, redraw, set, shuffle }) {
-  const tap = (/** @type {string} */ place) => {
+  const tap = (/** @type {Place} */ place) => {
     const picked = open.picked;
     open.picked = picked ? '' : place;
     if (!picked || picked === place) return redraw();
     const [one, other] = [facts.cells.indexOf(picked), facts.cells.indexOf(place)];
-    return set(layout.with(one, layout[other]).with(other, layout[one]));
+    return set(/** @type {Tiles} */ (layout.with(one, layout[other]).with(other, layout[one])));
   };
   return html`<section class="card">
     <h2>${t('The ship for all to copy')} ${ruleLink('come-sail-away-R2')}</h2>
@@ -121,7 +130,7 @@ export function layoutCard({ layout, words, facts, ui: open, redraw, set, shuffl
       tap,
       drawn: (place) => {
         const at = facts.cells.indexOf(place);
-        if (at < 0) return { ...(place === STAIRS ? stairs(words) : emptySpace(words, place)), off: true };
+        if (at < 0) return { ...(place === facts.stairs ? stairs(words, place) : emptySpace(words, place)), off: true };
         const room = roomOf(layout[at], facts);
         return {
           label: `${place}, ${nameOf(words, room)}`,
@@ -138,9 +147,9 @@ export function layoutCard({ layout, words, facts, ui: open, redraw, set, shuffl
   </section>`;
 }
 
-/** @param {Words} words */
-const stairs = (words) => ({
-  label: term(words, STAIRS),
+/** @param {Words} words @param {Place} place */
+const stairs = (words, place) => ({
+  label: term(words, place),
   look: 'stairs',
   body: html`<span class="sign">${icon('stairs')}</span>`,
 });

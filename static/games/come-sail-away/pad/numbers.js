@@ -2,14 +2,14 @@
 import { html } from '/static/vendor/lit-html.js';
 import { sumCell, sumOf } from '/static/parts/controls.js';
 import { ruleLink, signed } from '/static/parts/reasons.js';
-import { MOST_PRINTED } from '/static/games/come-sail-away/pad/printed.js';
 import { term } from '/static/sentences.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/**
+ * @typedef {import('/static/games/come-sail-away/pad.js').Context} Context
+ * @typedef {import('/static/games/come-sail-away/ship.js').Facts} Facts
+ */
 
-const MOST_IN_ROOMS = 999;
-
-/** All passengers of the box. @param {any} facts @returns {number} */
+/** All passengers of the box. @param {Facts} facts */
 export const everybody = (facts) => facts.passengers_per_colour * facts.colours.length;
 
 /** @param {Context} context @param {number} seat */
@@ -17,26 +17,29 @@ export function numbersPad(context, seat) {
   const { table, words, facts, ui } = context;
   const one = table.state.players[seat].pad;
   const most = {
-    rooms: MOST_IN_ROOMS,
+    rooms: facts.most_printed_points * (facts.cells.length + facts.spaces.length),
     passengers: everybody(facts),
     tokens: table.state.options.amenities.length,
-    luggage: MOST_PRINTED,
+    luggage: facts.most_printed_points,
     unhappy: everybody(facts),
   };
+  const cells = (ui.typed ??= {});
   return html`<section class="card rows">
-    ${Object.entries(most).map(([what, upTo], index) => {
-      const cell = `${seat} ${what}`;
-      const now = what === 'rooms' ? one.rooms.join('+') : String(one[what] ?? '');
-      const typed = sumOf(ui[cell] ?? '') === sumOf(now) ? (ui[cell] ?? now) : now;
-      const set = (/** @type {number} */ n, /** @type {string} */ text) => {
-        ui[cell] = text;
-        return context.act(seat, what, what === 'rooms' ? { points: parts(text, n) } : { n });
-      };
-      return html`<div class="row">
-        <div>${term(words, what)}<em>${points(context, seat, index)} ${ruleLink(`come-sail-away-S${index + 1}`)}</em></div>
-        ${sumCell({ label: term(words, what), typed, least: 0, most: upTo, set })}
-      </div>`;
-    })}
+    ${
+      /** @type {(keyof typeof most)[]} */ (Object.keys(most)).map((what, index) => {
+        const cell = `${seat} ${what}`;
+        const now = what === 'rooms' ? (one.rooms ?? []).join('+') : String(one[what] ?? '');
+        const typed = sumOf(cells[cell] ?? '') === sumOf(now) ? (cells[cell] ?? now) : now;
+        const set = (/** @type {number} */ n, /** @type {string} */ text) => {
+          cells[cell] = text;
+          return what === 'rooms' ? context.act(seat, what, { points: parts(text, n) }) : context.act(seat, what, { n });
+        };
+        return html`<div class="row">
+          <div>${term(words, what)}<em>${points(context, seat, index)} ${ruleLink(`come-sail-away-S${index + 1}`)}</em></div>
+          ${sumCell({ label: term(words, what), typed, least: 0, most: most[what], set })}
+        </div>`;
+      })
+    }
   </section>`;
 }
 

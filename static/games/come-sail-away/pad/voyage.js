@@ -7,15 +7,15 @@ import { icon } from '/static/games/come-sail-away/ship.js';
 import { seed } from '/static/games/come-sail-away/pad/layout.js';
 import { t, tn } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/** @typedef {import('/static/games/come-sail-away/pad.js').Context} Context */
 
 /** The strip above a pad. @param {Context} context @param {number} seat */
 export function voyage(context, seat) {
   const { table, words, facts } = context;
   const { round } = table.state.shared;
   const solo = table.record.seats.length === 1;
-  const rank =
-    solo && table.tally ? html`<p><b>${term(words, table.tally.crew_rank)}</b> ${ruleLink('come-sail-away-S8')}</p>` : nothing;
+  const crew = table.tally?.crew_rank;
+  const rank = crew ? html`<p><b>${term(words, crew)}</b> ${ruleLink('come-sail-away-S8')}</p>` : nothing;
   if (round === null) {
     return html`${rank}${choice({
       label: t('What is counted'),
@@ -45,8 +45,7 @@ function claims(context, seat) {
         >${
           claim.length
             ? html`<span class="who"
-                >${icon('sealed')}
-                ${claim.map((/** @type {number} */ number) => term(words, `amenity:${number}`)).join(', ')}</span
+                >${icon('sealed')} ${claim.map((number) => term(words, `amenity:${number}`)).join(', ')}</span
               >`
             : t('Tap an amenity that you completed: it stays sealed until all open their claims.')
         }</em
@@ -59,21 +58,15 @@ function claims(context, seat) {
 
 /** @param {Context} context */
 async function open(context) {
-  const tokens = () => context.table.state.players.map((/** @type {any} */ player) => player.pad.tokens);
+  const tokens = () => context.table.state.players.map((player) => player.pad.tokens);
   const before = tokens();
   if (!(await context.act(null, 'reveal'))) return;
   const won = tokens()
-    .map((/** @type {number} */ now, /** @type {number} */ seat) => ({
-      name: context.table.record.seats[seat].name,
-      n: now - before[seat],
-    }))
-    .filter((/** @type {{n: number}} */ { n }) => n > 0);
+    .map((now, seat) => ({ name: context.table.record.seats[seat].name, n: now - before[seat] }))
+    .filter(({ n }) => n > 0);
   const told =
-    won
-      .map((/** @type {{name: string, n: number}} */ { name, n }) =>
-        tn('{name}: {n} bonus token', '{name}: {n} bonus tokens', n, { name }),
-      )
-      .join(' · ') || t('No bonus tokens this round.');
+    won.map(({ name, n }) => tn('{name}: {n} bonus token', '{name}: {n} bonus tokens', n, { name })).join(' · ') ||
+    t('No bonus tokens this round.');
   context.ui.opened = { round: context.table.state.shared.round, won: told };
   context.refresh();
 }
@@ -92,19 +85,17 @@ function soloRow(context) {
 function drawing(context) {
   const { amenities } = context.table.state.options;
   const lay = (/** @type {Record<string, number>} */ due) => context.act(null, 'deadlines', { deadlines: due });
+  const draw = async () => {
+    const drawn = await context.ask('draw-deadlines', { amenities, seed: seed() });
+    return drawn.refusal ? undefined : lay(drawn.deadlines);
+  };
   return html`<div>${t('Put the number tokens on the rounds')} ${ruleLink('come-sail-away-R38')}</div>
     <div class="pair">
+      <button type="button" class="button" @click=${draw}>${t('Draw lots')}</button>
       <button
         type="button"
         class="button"
-        @click=${async () => lay((await context.ask('draw-deadlines', { amenities, seed: seed() })).deadlines)}
-      >
-        ${t('Draw lots')}
-      </button>
-      <button
-        type="button"
-        class="button"
-        @click=${() => lay(Object.fromEntries(amenities.map((/** @type {number} */ number, /** @type {number} */ index) => [number, context.facts.deadline_rounds[index]])))}
+        @click=${() => lay(Object.fromEntries(amenities.map((number, index) => [number, context.facts.deadline_rounds[index]])))}
       >
         ${t('Copy mine')}
       </button>
@@ -123,7 +114,7 @@ function tokensByRound(context) {
     return context.act(null, 'deadlines', { deadlines: { ...due, [picked]: due[number], [number]: due[picked] } });
   };
   return html`<div class="tokens" role="group" aria-label=${t('Number tokens by round')}>
-    ${facts.deadline_rounds.map((/** @type {number} */ round) => {
+    ${facts.deadline_rounds.map((round) => {
       const number = Object.keys(due).find((each) => due[each] === round) ?? '';
       const out = !up.includes(Number(number));
       return html`<button
@@ -147,7 +138,7 @@ export function numberTokens(context) {
     <h2>${t('Number tokens')} ${ruleLink('come-sail-away-R36')}</h2>
     <div class="tokens" role="group" aria-label=${t('Number tokens')}>
       ${table.state.options.amenities.map(
-        (/** @type {number} */ number) =>
+        (number) =>
           html`<button
             type="button"
             class="token ${up.includes(number) ? '' : 'out'}"

@@ -9,8 +9,15 @@ import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
 /**
- * @typedef {import('/static/referee/referee.js').Context} Context
- * @typedef {{colour: string, luggage: boolean}} Passenger
+ * @typedef {import('/static/games/come-sail-away/referee.js').Context} Context
+ * @typedef {import('/static/games/come-sail-away/ship.js').Place} Place
+ * @typedef {import('/static/sentences.js').Words} Words
+ * @typedef {import('/static/build/engine').ComeSailAway.CardVerdict} CardVerdict
+ * @typedef {import('/static/build/engine').ComeSailAway.NextRooms} NextRooms
+ * @typedef {Required<import('/static/build/engine').ComeSailAway.PassengerGiven>} Passenger
+ * @typedef {import('/static/build/engine').ComeSailAway.Step} Step
+ * One step of the path: its number, the room, how it went if that is known, and what it breaks.
+ * @typedef {{number: number, room: string, step?: Step, breaks: import('/static/sentences.js').Reason[]}} Walked
  */
 
 /** @param {Context} context */
@@ -18,28 +25,28 @@ export function cardTask(context) {
   const { ui, change, words, wonder } = context;
   const { card, path, direction, ship } = ui;
   const judged = card.length ? wonder('card', 'card', { card }) : undefined;
-  const ready = judged && !judged.refusal && judged.stamp === 'allowed';
+  const broken = judged && !judged.refusal && judged.stamp === 'refused' ? judged : undefined;
+  const ready = Boolean(judged && !judged.refusal && !broken);
   const played = { card, direction, path, ship };
   const near = ready ? wonder('near', 'next-rooms', played) : undefined;
-  const check = ready && path.length ? wonder('check', 'check', played) : undefined;
-  const steps = ready
-    ? path.map((/** @type {string} */ room, /** @type {number} */ index) => stepAt(context, room, index, check))
-    : [];
-  const onTheWay = check?.breaks?.length === 1 && check.breaks[0].code === 'path-too-short';
-  return html` ${ticket(context)} ${judged?.stamp === 'refused' && card.length > 1 ? verdictCard(words, judged) : nothing}
+  const answer = ready && path.length ? wonder('check', 'check', played) : undefined;
+  const check = answer?.refusal ? undefined : answer;
+  const steps = ready ? path.map((room, index) => stepAt(context, room, index, check)) : [];
+  const onTheWay = check?.breaks.length === 1 && check.breaks[0].code === 'path-too-short';
+  return html` ${ticket(context)} ${broken && card.length > 1 ? verdictCard(words, broken) : nothing}
   ${deck(
     context,
     ship,
     (place) => {
       if (ready) change({ ...ui, path: [...path, place], options: undefined });
     },
-    (place) => note(context, place, steps, near),
+    (place) => note(context, place, steps, near?.refusal ? undefined : near),
   )}
   ${unhappyTile(context, ship.unhappy)}
   ${path.length ? html`<button type="button" class="button" @click=${() => change({ ...ui, path: path.slice(0, -1) })}>${t('One step back')}</button>` : nothing}
   ${steps.length ? stepList(context, steps) : nothing}
-  ${check && !check.refusal && !onTheWay ? html`${verdictCard(words, check)}${outcome(context, check)}` : nothing}
-  ${check?.refusal ? refusalCard(words, check.refusal) : nothing}
+  ${check && !onTheWay ? html`${verdictCard(words, check)}${outcome(context, check)}` : nothing}
+  ${answer?.refusal ? refusalCard(words, answer.refusal) : nothing}
   ${ready && (onTheWay || !path.length) ? html`<p role="status">${t('Tap the room of passenger {n} of {all}.', { n: path.length + 1, all: card.length })}</p>` : nothing}
   ${ready ? allowed(context) : nothing}`;
 }
@@ -56,13 +63,13 @@ function ticket({ ui, change, words, facts }) {
     </div>
     <div class="ticket" role="group" aria-label=${t('Passengers of the card, tap the one with luggage')}>
       ${card.map(
-        (/** @type {Passenger} */ each, /** @type {number} */ index) =>
+        (each, index) =>
           html`<button
             type="button"
             class="ticketed"
             aria-pressed=${each.luggage}
             aria-label=${t('Passenger {n}, {colour}: has the luggage', { n: index + 1, colour: term(words, each.colour) })}
-            @click=${() => write(card.map((/** @type {Passenger} */ other, /** @type {number} */ at) => ({ ...other, luggage: at === index })))}
+            @click=${() => write(card.map((other, at) => ({ ...other, luggage: at === index })))}
           >
             ${passenger(words, each.colour)}${each.luggage ? icon('suitcase') : html`<span class="icon"></span>`}${says('turn', walking.indexOf(each) + 1)}
           </button>`,
@@ -92,32 +99,30 @@ function ticket({ ui, change, words, facts }) {
   </section>`;
 }
 
-/** How one step of the path went: placed, unhappy, or against the rules. @param {Context} context @param {string} room @param {number} index @param {any} check */
+/** How one step of the path went: placed, unhappy, or against the rules. @param {Context} context @param {string} room @param {number} index @param {CardVerdict | undefined} check @returns {Walked} */
 function stepAt({ ui, wonder }, room, index, check) {
   const { card, direction, path, ship } = ui;
   const reached = wonder(`step ${index}`, 'next-rooms', { card, direction, path: path.slice(0, index), ship });
-  const step = reached?.rooms?.find((/** @type {any} */ each) => each.room === room);
-  const breaks = (check?.breaks ?? []).filter(
-    (/** @type {any} */ each) => each.facts.step === index + 1 && each.code !== 'path-too-short',
-  );
+  const step = reached?.refusal ? undefined : reached?.rooms.find((each) => each.room === room);
+  const breaks = (check?.breaks ?? []).filter((each) => each.facts.step === index + 1 && each.code !== 'path-too-short');
   return { number: index + 1, room, step, breaks };
 }
 
-/** @param {Context} context @param {string} place @param {any[]} steps @param {any} near */
+/** @param {Context} context @param {Place} place @param {Walked[]} steps @param {NextRooms | undefined} near */
 function note({ words }, place, steps, near) {
   const step = steps.findLast((each) => each.room === place);
   if (step) {
     const look = step.breaks.length ? 'broken' : step.step?.result === 'unhappy' ? 'unlucky' : 'walked';
     return { look, badge: step.number, words: `${t('Step {n}', { n: step.number })}: ${result(words, step)}` };
   }
-  const way = near?.rooms?.find((/** @type {any} */ each) => each.room === place);
+  const way = near?.rooms.find((each) => each.room === place);
   if (!way) return undefined;
   return way.result === 'placed'
     ? { look: 'glow', words: t('he fits here') }
     : { look: 'way', words: t('he would be unhappy here') };
 }
 
-/** @param {any} words @param {any} step */
+/** @param {Words} words @param {Walked} walked */
 function result(words, { step, breaks }) {
   if (breaks.length) return t('not allowed');
   if (!step) return '…';
@@ -126,7 +131,7 @@ function result(words, { step, breaks }) {
     : t('{colour} becomes unhappy', { colour: term(words, step.colour) });
 }
 
-/** @param {Context} context @param {any[]} steps */
+/** @param {Context} context @param {Walked[]} steps */
 function stepList({ words }, steps) {
   return html`<ol class="card rows plain steps">
     ${steps.map(
@@ -135,7 +140,7 @@ function stepList({ words }, steps) {
           <b>${each.number}</b> ${each.step ? passenger(words, each.step.colour) : html`<span></span>`}
           <div>
             ${term(words, each.room)}: ${result(words, each)}
-            ${(each.step?.why ?? []).map((/** @type {any} */ reason) => html`<em>${sentence(words, reason)}</em>`)}
+            ${(each.step?.why ?? []).map((reason) => html`<em>${sentence(words, reason)}</em>`)}
           </div>
           ${each.breaks.length ? html`<span aria-hidden="true">✕</span>` : icon(each.step?.result === 'unhappy' ? 'unhappy' : 'done')}
         </li>`,
@@ -143,21 +148,18 @@ function stepList({ words }, steps) {
   </ol>`;
 }
 
-/** What follows from a card that may be placed so. @param {Context} context @param {any} check */
+/** What follows from a card that may be placed so. @param {Context} context @param {CardVerdict} check */
 function outcome(context, check) {
-  if (check.stamp === 'refused') return nothing;
+  const { ship, luggage_step: moves = false, full_rooms: full = [] } = check;
+  if (!ship) return nothing;
   const { ui, change, words } = context;
   return html`<section class="card">
-    ${check.luggage_step ? html`<p class="who">${icon('suitcase')} ${t('The suitcase moves one space.')}</p>` : nothing}
-    ${check.full_rooms.length ? html`<p>${t('Full: {rooms}', { rooms: check.full_rooms.map((/** @type {string} */ place) => term(words, place)).join(', ') })}</p>` : nothing}
-    <button
-      type="button"
-      class="button go"
-      @click=${async () => change(await phase3From(context, check.ship, check.luggage_step))}
-    >
+    ${moves ? html`<p class="who">${icon('suitcase')} ${t('The suitcase moves one space.')}</p>` : nothing}
+    ${full.length ? html`<p>${t('Full: {rooms}', { rooms: full.map((place) => term(words, place)).join(', ') })}</p>` : nothing}
+    <button type="button" class="button go" @click=${async () => change(await phase3From(context, ship, moves))}>
       ${t('Go on to phase 3')}
     </button>
-    <button type="button" class="button quiet" @click=${() => change({ ...ui, ship: check.ship, card: [], path: [] })}>
+    <button type="button" class="button quiet" @click=${() => change({ ...ui, ship, card: [], path: [] })}>
       ${t('Put them aboard, next card')}
     </button>
   </section>`;
@@ -177,7 +179,7 @@ function allowed({ ui, change, words, wonder }) {
     <p class="soft">${t('The happiest first. Tap one to walk it.')}</p>
     <ol class="ways">
       ${answer.options.map(
-        (/** @type {any} */ option) =>
+        (option) =>
           html`<li>
             <button
               type="button"
@@ -185,7 +187,7 @@ function allowed({ ui, change, words, wonder }) {
               @click=${() => change({ ...ui, direction: option.direction, path: option.path, options: undefined })}
             >
               <span
-                >${option.direction === 'rtl' ? html`<span class="unseen">${t('Right end first')}: </span><span aria-hidden="true">⇤ </span>` : nothing}${option.path.map((/** @type {string} */ place) => term(words, place)).join(' → ')}</span
+                >${option.direction === 'rtl' ? html`<span class="unseen">${t('Right end first')}: </span><span aria-hidden="true">⇤ </span>` : nothing}${option.path.map((place) => term(words, place)).join(' → ')}</span
               >
               <span class="who"
                 >${option.unhappy ? html`${option.unhappy} ${icon('unhappy')}<span class="unseen">${term(words, 'unhappy')}</span>` : nothing}

@@ -1,19 +1,23 @@
 // The ship as the referee draws it: everybody in his place, and what the answer says about each room.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { emptySpace, icon, nameOf, passenger, seats, ship, sign, STAIRS, whoIn } from '/static/games/come-sail-away/ship.js';
+import { emptySpace, icon, nameOf, passenger, seats, ship, sign, whoIn } from '/static/games/come-sail-away/ship.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
 /**
- * @typedef {import('/static/referee/referee.js').Context} Context
+ * @typedef {import('/static/games/come-sail-away/referee.js').Context} Context
+ * @typedef {import('/static/games/come-sail-away/referee.js').Ship} Ship
+ * @typedef {import('/static/games/come-sail-away/ship.js').Colour} Colour
+ * @typedef {import('/static/games/come-sail-away/ship.js').Place} Place
+ * @typedef {import('/static/games/come-sail-away/ship.js').Room} Room
  * @typedef {{look?: string, badge?: unknown, words?: string, pressed?: boolean}} Note
  */
 
 /**
  * @param {Context} context
- * @param {any} aboard the ship that is drawn
- * @param {(place: string) => void} tap
- * @param {(place: string) => Note | undefined} [note] what is to be shown at a place
+ * @param {Ship} aboard the ship that is drawn
+ * @param {(place: Place) => void} tap
+ * @param {(place: Place) => Note | undefined} [note] what is to be shown at a place
  */
 export function deck({ facts, words }, aboard, tap, note) {
   return ship({
@@ -35,19 +39,19 @@ export function deck({ facts, words }, aboard, tap, note) {
         const space = emptySpace(words, place);
         return { ...space, label: space.label + told, look: `${space.look} ${noted.look ?? ''}`, badge: noted.badge };
       }
-      const name = place === STAIRS ? term(words, STAIRS) : `${term(words, place)}, ${nameOf(words, room)}`;
+      const name = place === facts.stairs ? term(words, place) : `${term(words, place)}, ${nameOf(words, room)}`;
       return {
         label: `${name}: ${whoIn(words, room, facts)}${told}`,
         badge: noted.badge,
         pressed: noted.pressed,
-        look: `${place === STAIRS ? 'stairs' : 'tile'} ${room.colour ?? ''} ${room.face_down ? 'down' : ''} ${noted.look ?? ''}`,
+        look: `${place === facts.stairs ? 'stairs' : 'tile'} ${room.colour ?? ''} ${room.face_down ? 'down' : ''} ${noted.look ?? ''}`,
         body: html`${room.doors ? nothing : sign(words, room)}${room.face_down ? icon('done') : seats(words, room, facts)}`,
       };
     },
   });
 }
 
-/** The unhappy tile. @param {Context} context @param {string[]} unhappy @param {() => void} [tap] */
+/** The unhappy tile. @param {Context} context @param {Colour[]} unhappy @param {() => void} [tap] */
 export function unhappyTile({ words }, unhappy, tap) {
   const label = `${term(words, 'unhappy')}: ${unhappy.map((colour) => term(words, colour)).join(', ') || t('nobody')}`;
   return html`<button type="button" class="unhappy" aria-label=${label} ?disabled=${!tap} @click=${() => tap?.()}>
@@ -56,7 +60,7 @@ export function unhappyTile({ words }, unhappy, tap) {
   </button>`;
 }
 
-/** A ship with one room changed. @param {any} aboard @param {string} place @param {object} change */
+/** A ship with one room changed. @param {Ship} aboard @param {Place} place @param {Partial<Room>} change @returns {Ship} */
 export const withRoom = (aboard, place, change) => ({
   ...aboard,
   rooms: { ...aboard.rooms, [place]: { ...aboard.rooms[place], ...change } },

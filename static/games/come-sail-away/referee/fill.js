@@ -6,7 +6,13 @@ import { deck, unhappyTile, withRoom } from '/static/games/come-sail-away/refere
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/referee/referee.js').Context} Context */
+/**
+ * @typedef {import('/static/games/come-sail-away/referee.js').Context} Context
+ * @typedef {import('/static/games/come-sail-away/referee.js').Ship} Ship
+ * @typedef {import('/static/games/come-sail-away/ship.js').Colour} Colour
+ * @typedef {import('/static/games/come-sail-away/ship.js').Facts} Facts
+ * @typedef {import('/static/games/come-sail-away/ship.js').Place} Place
+ */
 
 /** @type {Context} the screen as it is now, for answers that come after another tap */
 let now;
@@ -17,12 +23,12 @@ let taps = Promise.resolve();
 export function fillTask(context) {
   now = context;
   const { ui, change, words, facts } = context;
-  const tools = [
+  const tools = /** @type {const} */ ([
     ['out', t('Take one out')],
     ['turn', t('Turn a tile')],
     ['swap', t('Swap tiles')],
-  ];
-  const isColour = facts.colours.includes(ui.brush);
+  ]);
+  const colour = colourOf(context);
   return html` ${colours({ words, facts, label: t('Passenger to seat'), chosen: ui.brush, tap: (brush) => change({ ...ui, brush, picked: '' }) })}
     <div class="chips" role="group" aria-label=${t('Tool')}>
       ${tools.map(([brush, text]) => html`<button type="button" class="chip" aria-pressed=${ui.brush === brush} @click=${() => change({ ...ui, brush, picked: '' })}>${text}</button>`)}
@@ -34,22 +40,25 @@ export function fillTask(context) {
         taps = taps.then(() => tap(place));
       },
       (place) => ({
-        look: ui.picked === place ? 'picked' : isColour && welcome(context, place) ? 'glow' : '',
-        words: isColour && welcome(context, place) ? t('{colour} fits', { colour: term(words, ui.brush) }) : '',
+        look: ui.picked === place ? 'picked' : colour && welcome(context, place, colour) ? 'glow' : '',
+        words: colour && welcome(context, place, colour) ? t('{colour} fits', { colour: term(words, colour) }) : '',
       }),
     )}
     ${unhappyTile(context, ui.ship.unhappy, () => {
       taps = taps.then(tapUnhappy);
     })}
-    ${ui.picked && facts.spaces.includes(ui.picked) ? newCabin(context) : nothing} ${tried(context)}`;
+    ${ui.picked && facts.spaces.includes(ui.picked) ? newCabin(context, ui.picked) : nothing} ${tried(context)}`;
 }
 
-/** Would somebody of the chosen colour fit there? @param {Context} context @param {string} place */
-function welcome({ ui, wonder }, place) {
+/** The colour that is chosen, unless a tool is. @param {Context} context */
+const colourOf = ({ ui, facts }) => facts.colours.find((colour) => colour === ui.brush);
+
+/** Would somebody of this colour fit there? @param {Context} context @param {Place} place @param {Colour} colour */
+function welcome({ ui, wonder }, place, colour) {
   const room = ui.ship.rooms[place];
   if (!room) return false;
   const answer = wonder(`fits ${place}`, 'fits', { room });
-  return Boolean(answer?.with_luggage?.includes(ui.brush));
+  return Boolean(answer && !answer.refusal && answer.with_luggage.includes(colour));
 }
 
 /** Why the last one did not fit. @param {Context} context */
@@ -63,7 +72,7 @@ function tried({ ui, words, wonder }) {
   return answer.refusal ? refusalCard(words, answer.refusal) : verdictCard(words, answer);
 }
 
-/** @param {string} place */
+/** @param {Place} place */
 async function tap(place) {
   const { ui, change, ask, facts } = now;
   const { ship, brush } = ui;
@@ -89,14 +98,14 @@ async function tap(place) {
   );
 }
 
-/** @param {any} ship @param {string} place */
+/** @param {Ship} ship @param {Place} place */
 function withoutCabin(ship, place) {
   const rooms = { ...ship.rooms };
   delete rooms[place];
-  return { ...ship, rooms, small_cabins: ship.small_cabins.filter((/** @type {string} */ space) => space !== place) };
+  return { ...ship, rooms, small_cabins: ship.small_cabins.filter((space) => space !== place) };
 }
 
-/** Two taps let two tiles, with all who sit there, change places. @param {string} place */
+/** Two taps let two tiles, with all who sit there, change places. @param {Place} place */
 function swap(place) {
   const { ui, change, facts } = now;
   if (!facts.cells.includes(place)) return undefined;
@@ -106,14 +115,15 @@ function swap(place) {
 }
 
 function tapUnhappy() {
-  const { ui, change, facts } = now;
+  const { ui, change } = now;
   const { unhappy } = ui.ship;
+  const colour = colourOf(now);
   if (ui.brush === 'out') change({ ...ui, ship: { ...ui.ship, unhappy: unhappy.slice(0, -1) } });
-  else if (facts.colours.includes(ui.brush)) change({ ...ui, ship: { ...ui.ship, unhappy: [...unhappy, ui.brush] } });
+  else if (colour) change({ ...ui, ship: { ...ui.ship, unhappy: [...unhappy, colour] } });
 }
 
-/** @param {Context} context */
-function newCabin({ ui, change, words, facts }) {
+/** @param {Context} context @param {Place} space */
+function newCabin({ ui, change, words, facts }, space) {
   const chosen = ui.doors ?? [];
   const lay = () =>
     change({
@@ -122,18 +132,18 @@ function newCabin({ ui, change, words, facts }) {
       doors: [],
       ship: {
         ...ui.ship,
-        small_cabins: [...new Set([...ui.ship.small_cabins, ui.picked])],
-        rooms: { ...ui.ship.rooms, [ui.picked]: { kind: 'small_cabin', doors: chosen, occupants: [], face_down: false } },
+        small_cabins: [...new Set([...ui.ship.small_cabins, space])],
+        rooms: { ...ui.ship.rooms, [space]: { kind: 'small_cabin', doors: chosen, occupants: [], face_down: false } },
       },
     });
   return html`<section class="card ask">
-    <h2>${icon('small_cabin')} ${t('Small cabin')}: ${term(words, ui.picked)}</h2>
+    <h2>${icon('small_cabin')} ${t('Small cabin')}: ${term(words, space)}</h2>
     ${doorPicker({ words, facts, chosen, set: (picked) => change({ ...ui, doors: picked }) })}
     <button type="button" class="button go" ?disabled=${!chosen.length} @click=${lay}>${t('Lay it here')}</button>
   </section>`;
 }
 
-/** @param {{words: any, facts: any, chosen: string[], set: (doors: string[]) => void}} given */
+/** @param {{words: import('/static/sentences.js').Words, facts: Facts, chosen: Colour[], set: (doors: Colour[]) => void}} given */
 export const doorPicker = ({ words, facts, chosen, set }) =>
   html`<p class="who">
       ${

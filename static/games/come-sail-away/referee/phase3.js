@@ -8,9 +8,15 @@ import { doorPicker } from '/static/games/come-sail-away/referee/fill.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/referee/referee.js').Context} Context */
+/**
+ * @typedef {import('/static/games/come-sail-away/referee.js').Context} Context
+ * @typedef {import('/static/games/come-sail-away/referee.js').Situation} Situation
+ * @typedef {import('/static/games/come-sail-away/ship.js').Place} Place
+ * @typedef {import('/static/build/engine').ComeSailAway.Choice} Choice
+ * @typedef {import('/static/build/engine').ComeSailAway.NextStep} NextStep
+ */
 
-/** The situation in which phase 3 begins. @param {Context} context @param {any} ship @param {boolean} luggageStep */
+/** The situation in which phase 3 begins. @param {Context} context @param {Situation['ship']} ship @param {boolean} luggageStep @returns {Promise<Situation>} */
 export async function phase3From({ ui, ask }, ship, luggageStep) {
   const begun = await ask('phase3', { ship, luggage_step: luggageStep, track: ui.track, suitcase: ui.suitcase });
   return { ...ui, task: 'phase3', ship, phase3: begun, choice: undefined };
@@ -19,9 +25,9 @@ export async function phase3From({ ui, ask }, ship, luggageStep) {
 /** @param {Context} context */
 export function phase3Task(context) {
   const { ui, words } = context;
-  if (!ui.phase3 || ui.phase3.refusal)
-    return html`${before(context)}${ui.phase3 ? refusalCard(words, ui.phase3.refusal) : nothing}`;
-  const { state, next } = ui.phase3;
+  const begun = ui.phase3;
+  if (!begun || begun.refusal) return html`${before(context)}${begun ? refusalCard(words, begun.refusal) : nothing}`;
+  const { state, next } = begun;
   const places = open(ui, next);
   return html` <section class="card ask" aria-live="polite">${sentence(words, next.why)}${asking(context, next)}</section>
     ${deck(
@@ -30,12 +36,12 @@ export function phase3Task(context) {
       (place) => tap(context, next, place),
       (place) => (places.includes(place) ? { look: 'glow', words: t('possible') } : undefined),
     )}
-    ${unhappyTile(context, state.ship.unhappy)} ${ui.phase3.stamp === 'refused' ? verdictCard(words, ui.phase3) : nothing}
+    ${unhappyTile(context, state.ship.unhappy)} ${begun.stamp === 'refused' ? verdictCard(words, begun) : nothing}
     ${
       state.events.length
         ? html`<h2>${t('Done so far')}</h2>
             <ol class="card rows plain">
-              ${state.events.map((/** @type {any} */ event) => html`<li class="row tall">${sentence(words, event)}</li>`)}
+              ${state.events.map((event) => html`<li class="row tall">${sentence(words, event)}</li>`)}
             </ol>`
         : nothing
     }`;
@@ -59,7 +65,7 @@ function before(context) {
     </button>`;
 }
 
-/** The places that glow for this step. @param {any} ui @param {any} next @returns {string[]} */
+/** The places that glow for this step. @param {Situation} ui @param {NextStep} next @returns {string[]} */
 function open(ui, next) {
   if (next.do === 'flip' || next.do === 'small-cabin') return next.at;
   if (next.do === 'library') return next.to;
@@ -67,17 +73,19 @@ function open(ui, next) {
   return [];
 }
 
-/** @param {Context} context @param {object} choose */
+/** @param {Context} context @param {Choice} choose */
 async function step({ ui, change, ask }, choose) {
-  const answer = await ask('phase3-step', { state: ui.phase3.state, choose });
+  const begun = ui.phase3;
+  if (!begun || begun.refusal) return undefined;
+  const answer = await ask('phase3-step', { state: begun.state, choose });
   if (answer.refusal)
-    return change({ ...ui, phase3: { ...ui.phase3, stamp: 'refused', breaks: answer.refusal.reasons, prices: [] } });
+    return change({ ...ui, phase3: { ...begun, stamp: 'refused', breaks: answer.refusal.reasons, prices: [] } });
   if (answer.stamp === 'refused') return change({ ...ui, phase3: answer });
   const { ship, suitcase } = answer.state;
   return change({ ...ui, phase3: answer, ship, suitcase, choice: undefined, doors: [] });
 }
 
-/** @param {Context} context @param {any} next @param {string} place */
+/** @param {Context} context @param {NextStep} next @param {Place} place */
 function tap(context, next, place) {
   const { ui } = context;
   if (next.do === 'flip') return step(context, { do: 'flip', at: place });
@@ -90,7 +98,7 @@ function tap(context, next, place) {
   return undefined;
 }
 
-/** What the player is asked besides the place. @param {Context} context @param {any} next */
+/** What the player is asked besides the place. @param {Context} context @param {NextStep} next */
 function asking(context, next) {
   const { ui, change, words, facts } = context;
   if (next.do === 'suitcase') {
@@ -100,7 +108,7 @@ function asking(context, next) {
       </button>`;
     return html`<p class="soft">${t('What does its new space show?')}</p>
       <div class="chips" role="group" aria-label=${t('New space of the suitcase')}>
-        ${facts.track_spaces.slice(1).map((/** @type {string} */ kind) => html`<button type="button" class="chip" aria-label=${term(words, kind)} @click=${() => step(context, { do: 'suitcase', space: kind })}>${kind === 'points' ? term(words, kind) : trackSpace({ kind })}</button>`)}
+        ${facts.track_spaces.slice(1).map((kind) => html`<button type="button" class="chip" aria-label=${term(words, kind)} @click=${() => step(context, { do: 'suitcase', space: kind })}>${kind === 'points' ? term(words, kind) : trackSpace(facts, { kind })}</button>`)}
       </div>`;
   }
   if (next.do === 'small-cabin') {
@@ -109,16 +117,16 @@ function asking(context, next) {
   }
   if (next.do === 'extra') {
     return html`${next.from.map(
-      (/** @type {string} */ source) =>
+      (source) =>
         html`<p class="caption">${term(words, source)}</p>
           ${choice({
             label: term(words, source),
             chosen: ui.choice,
             set: (chosen) => change({ ...ui, choice: chosen }),
             values: next.choices
-              .map((/** @type {any} */ each, /** @type {number} */ index) => ({ each, value: index }))
-              .filter((/** @type {any} */ { each }) => each.from === source)
-              .map((/** @type {any} */ { each, value }) => ({
+              .map((each, index) => ({ each, value: index }))
+              .filter(({ each }) => each.from === source)
+              .map(({ each, value }) => ({
                 value,
                 text: html`${passenger(words, each.colour)}<span class="unseen">${term(words, each.colour)}</span>`,
               })),
@@ -127,7 +135,7 @@ function asking(context, next) {
     ${ui.choice === undefined ? html`<p class="soft">${t('Choose who comes.')}</p>` : html`<p class="soft">${t('Now tap a room that glows.')}</p>`}`;
   }
   if (next.do === 'done') {
-    return html`${next.claims.length ? html`<p>${next.claims.map((/** @type {number} */ number) => term(words, `amenity:${number}`)).join(', ')}</p>` : nothing}
+    return html`${next.claims.length ? html`<p>${next.claims.map((number) => term(words, `amenity:${number}`)).join(', ')}</p>` : nothing}
       <button
         type="button"
         class="button go"
