@@ -37,9 +37,9 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(database: Path) -> Iterator[str]:
-    """The app as it is served for real, on loopback; its address without the last slash."""
-    port = free_port()
+def served(database: Path, port: int = 0) -> Iterator[str]:
+    """The app as it is served for real, on loopback; its address without the last slash. By default on any free port."""
+    port = port or free_port()
     settings = {"DATABASE_URL": f"sqlite:///{database}", "LOG_LEVEL": "ERROR", "ASK_LIMIT": "100000 per minute"}
     command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--worker-class", "gthread", "--threads", "40"]
     command += ["--graceful-timeout", "1", "--no-control-socket", "--log-level", "warning", "app:create_app()"]

@@ -10,7 +10,7 @@ import { wonder } from '/static/parts/wonder.js';
 import { newTable } from '/static/pads/new-table.js';
 import { result } from '/static/pads/result.js';
 import { history } from '/static/pads/history.js';
-import { people, status } from '/static/tables/share.js';
+import { people, trouble } from '/static/tables/share.js';
 import { Sync } from '/static/tables/sync.js';
 import { Table } from '/static/tables/table.js';
 import { t } from '/static/words.js';
@@ -216,7 +216,7 @@ function drawNow() {
     html`<h1 class="unseen">${document.title}</h1>
       ${totals()} ${tabs()}
       ${place === 'server' ? html`<p class="soft">${t('This browser cannot run the engine itself, so the server answers.')}</p>` : nothing}
-      ${here.sync && !here.sync.online ? html`<p class="warning" role="status">${status(here.sync)}</p>` : nothing}
+      ${here.sync && trouble(here.sync) ? html`<p class="warning" role="status">${trouble(here.sync)}</p>` : nothing}
       ${view.refusal ? refusalCard(words, view.refusal) : nothing}
       ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
       ${here.table.log.some((each) => each.refused) ? html`<p class="error">${t('Some marks were not accepted. See “Marks”.')}</p>` : nothing}

@@ -6,7 +6,7 @@ import { show } from '/static/parts/screen.js';
 import { download } from '/static/parts/hand-on.js';
 import { everything, exported, takeIn } from '/static/pads/export.js';
 import { figuresOf, headToHead, persons } from '/static/pads/figures.js';
-import { call } from '/static/tables/server.js';
+import { call, why } from '/static/tables/server.js';
 import * as store from '/static/tables/store.js';
 import { t, tn } from '/static/words.js';
 
@@ -45,7 +45,7 @@ async function remove(record) {
   if (record.shared?.role === 'host') {
     const answer = await call('DELETE', `/tables/${record.id}`, record.shared.token);
     if (!answer.ok && answer.status !== 401 && answer.status !== 404) {
-      view.said = answer.message || t('No network: this needs the server.');
+      view.said = why(answer);
       draw();
       return;
     }

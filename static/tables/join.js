@@ -2,7 +2,7 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { who } from '/static/parts/people.js';
 import { show } from '/static/parts/screen.js';
-import { call } from '/static/tables/server.js';
+import { call, why } from '/static/tables/server.js';
 import { join } from '/static/tables/sync.js';
 import { t } from '/static/words.js';
 
@@ -12,16 +12,16 @@ const view = { code: location.hash.slice(1), lobby: null, problem: '' };
 async function find() {
   const answer = await call('GET', `/codes/${encodeURIComponent(view.code)}`);
   view.lobby = answer.ok ? answer.answer : null;
-  view.problem = answer.ok ? '' : answer.message || t('No network: joining needs the server.');
+  view.problem = answer.ok ? '' : why(answer);
   draw();
 }
 
 /** @param {number | null} seat */
 async function sit(seat) {
-  const answer = await join(view.code, seat);
+  const answer = await join(view.lobby.id, view.code, seat);
   if (answer.ok) location.href = `/${document.documentElement.lang}/${answer.answer.game}/play#${answer.answer.id}`;
   else {
-    view.problem = answer.message || t('No network: joining needs the server.');
+    view.problem = why(answer);
     draw();
   }
 }

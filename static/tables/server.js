@@ -1,6 +1,16 @@
 // Calls of the server's table API; errors are values with the server's own sentence.
+import { t } from '/static/words.js';
 
-/** @typedef {{ok: true, answer: any} | {ok: false, status: number, message: string}} Answer  status 0: no network */
+/**
+ * @typedef {{ok: false, status: number, code: string, message: string, details: any, wait: number}} Failure
+ *   status 0: nobody answered; wait: how many seconds the server asks to wait
+ * @typedef {{ok: true, answer: any} | Failure} Answer
+ */
+
+/** Whoever has not answered by then is taken for out of reach. */
+const PATIENCE_MS = 15_000;
+/** A stream that shows no sign of life for so long is dead: the server's heart beats every 15 seconds. */
+const SILENCE_MS = 40_000;
 
 /** A secret that lives on this phone only. */
 export function newToken() {
@@ -24,19 +34,40 @@ export async function call(method, address, token, body) {
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body) headers['Content-Type'] = 'application/json';
   try {
-    const response = await fetch(`/api/v1${address}`, { method, headers, body: body ? JSON.stringify(body) : undefined });
+    const response = await fetch(`/api/v1${address}`, {
+      method,
+      headers,
+      body: body ? JSON.stringify(body) : undefined,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     const isJson = response.headers.get('Content-Type')?.includes('json');
     const answer = response.status === 204 ? null : isJson ? await response.json() : await response.text();
-    return response.ok
-      ? { ok: true, answer }
-      : { ok: false, status: response.status, message: answer?.message ?? response.statusText };
+    if (response.ok) return { ok: true, answer };
+    const { code = '', message = '', details } = isJson ? answer : {};
+    return {
+      ok: false,
+      status: response.status,
+      code,
+      message,
+      details,
+      wait: Number(response.headers.get('Retry-After')) || 0,
+    };
   } catch {
-    return { ok: false, status: 0, message: '' };
+    return { ok: false, status: 0, code: '', message: '', details: undefined, wait: 0 };
   }
 }
 
+/** Why something that needs the server was not done. @param {Failure} failure */
+export function why(failure) {
+  if (failure.message) return failure.message;
+  return failure.status === 0
+    ? t('No network: this needs the server.')
+    : t('The server cannot answer at the moment. Try again in a little while.');
+}
+
 /**
- * Server-Sent Events by fetch, because a token belongs in a header and not in an address. Ends when the connection ends.
+ * Server-Sent Events by fetch, because a token belongs in a header and not in an address. Ends when the connection ends,
+ * or when nothing is heard of it any more.
  * @param {string} address
  * @param {string} token
  * @param {AbortSignal} signal
@@ -44,14 +75,25 @@ export async function call(method, address, token, body) {
  * @returns {Promise<number>} the status of the answer; 0 without a network
  */
 export async function listen(address, token, signal, heard) {
+  const ending = new AbortController();
+  signal.addEventListener('abort', () => ending.abort(), { once: true });
+  let last = Date.now();
+  // A clock, not one long wait: a phone that slept finds out at once when it wakes.
+  const watch = setInterval(() => {
+    if (Date.now() - last > SILENCE_MS) ending.abort();
+  }, 1000);
   try {
-    const response = await fetch(`/api/v1${address}`, { headers: { Authorization: `Bearer ${token}` }, signal });
+    const response = await fetch(`/api/v1${address}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: ending.signal,
+    });
     if (!response.ok || !response.body) return response.status;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return 200;
+      last = Date.now();
       rest += value;
       const blocks = rest.split('\n\n');
       rest = blocks.pop() ?? '';
@@ -71,5 +113,7 @@ export async function listen(address, token, signal, heard) {
     }
   } catch {
     return 0;
+  } finally {
+    clearInterval(watch);
   }
 }

@@ -2,7 +2,7 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { switchRow } from '/static/parts/controls.js';
 import { who } from '/static/parts/people.js';
-import { call, newToken } from '/static/tables/server.js';
+import { call, newToken, why } from '/static/tables/server.js';
 import { share } from '/static/tables/sync.js';
 import { t, tn } from '/static/words.js';
 
@@ -56,7 +56,7 @@ export function people(context) {
               ${context.ui.qr ? html`<img class="qr" src=${context.ui.qr} alt=${t('QR code for joining')} />` : nothing}`
           : nothing
       }
-      <p class=${sync.online ? 'soft' : 'warning'} role="status">${status(sync)}</p>
+      <p class="soft" role="status">${here(sync)}</p>
     </section>
     ${
       shared.expires
@@ -85,12 +85,21 @@ export function people(context) {
 }
 
 /** @param {import('/static/tables/sync.js').Sync} sync */
-export function status(sync) {
-  if (sync.problem === 'gone') return t('The server no longer knows this table; it goes on living on this phone.');
-  const waiting = sync.waiting ? tn('{n} mark is waiting here', '{n} marks are waiting here', sync.waiting) : '';
-  if (!sync.online) return [t('Offline: everything is kept on this phone.'), waiting].filter(Boolean).join(' ');
-  const here = sync.phones.filter((each) => each.online).length;
-  return [tn('{n} phone is here', '{n} phones are here', here), waiting].filter(Boolean).join(', ');
+function here(sync) {
+  if (sync.server !== 'here') return '';
+  return tn('{n} phone is here', '{n} phones are here', sync.phones.filter((each) => each.online).length);
+}
+
+/** What everybody at this phone should know about its link to the server; nothing while all is well. */
+/** @param {import('/static/tables/sync.js').Sync} sync */
+export function trouble(sync) {
+  if (sync.server === 'gone') return t('The server no longer knows this table; it goes on living on this phone.');
+  if (sync.server === 'coming' || sync.failures === 0) return '';
+  const waiting = sync.waiting.length
+    ? tn('{n} mark waits to be sent.', '{n} marks wait to be sent.', sync.waiting.length)
+    : '';
+  const said = sync.problem || t('Offline: everything is kept on this phone.');
+  return [said, waiting].filter(Boolean).join(' ');
 }
 
 /** @param {Context} context @param {import('/static/parts/people.js').Person} person @param {number} seat */
@@ -122,8 +131,8 @@ function seatRow(context, person, seat) {
 async function change(context, method, address, body) {
   const { id, shared } = context.table.record;
   const answer = await call(method, `/tables/${id}${address}`, shared.token, body);
-  context.ui.problem = answer.ok ? '' : answer.message || t('No network: this needs the server.');
-  await context.sync?.poll();
+  context.ui.problem = answer.ok ? '' : why(answer);
+  await context.sync?.look();
   context.refresh();
 }
 
@@ -132,7 +141,7 @@ async function watch(context) {
   const { id, shared } = context.table.record;
   const token = newToken();
   const answer = await call('PUT', `/tables/${id}/watch-link`, shared.token, { token });
-  context.ui.problem = answer.ok ? '' : answer.message || t('No network: this needs the server.');
+  context.ui.problem = answer.ok ? '' : why(answer);
   if (answer.ok) context.ui.watch = `${location.origin}/${document.documentElement.lang}/watch#${id}.${token}`;
   context.refresh();
 }

@@ -4,11 +4,19 @@ import * as store from '/static/tables/store.js';
 import { call, listen, newToken } from '/static/tables/server.js';
 import { look } from '/static/parts/people.js';
 
-/** @typedef {import('/static/tables/table.js').Table} Table */
+/**
+ * @typedef {import('/static/tables/table.js').Table} Table
+ * @typedef {import('/static/tables/server.js').Failure} Failure
+ */
+
+/** The server's words for: this phone has no place at such a table. Any other failure may pass. */
+const GONE = ['no-such-table', 'unknown-token'];
 
 const BATCH = 200;
 const POLL_MS = 4000;
-const RETRY_MS = 3000;
+/** Between two attempts. */
+const SHORTEST_MS = 500;
+const LONGEST_MS = 6000;
 /** News come in bursts: what arrives within this time is learnt at once, and drawn once. */
 const GATHER_MS = 30;
 
@@ -45,16 +53,24 @@ export async function share(table) {
   return answer;
 }
 
-/** Sit down, or watch, at a table that another phone opened. @param {string} code @param {number | null} seat */
-export async function join(code, seat) {
-  const token = newToken();
+/**
+ * Sit down, or watch, at a table that another phone opened. A phone that has been there keeps its right: what is asked twice,
+ * because the first answer got lost, is done once.
+ * @param {string} id @param {string} code @param {number | null} seat
+ */
+export async function join(id, code, seat) {
+  const token = (await store.tableOf(id))?.shared?.token ?? tokens.get(id) ?? newToken();
+  tokens.set(id, token);
   const joined = await call('POST', `/codes/${encodeURIComponent(code)}/phones`, token);
   if (!joined.ok) return joined;
-  const seated = seat === null ? joined : await call('PUT', `/tables/${joined.answer.id}/seats/${seat}/phone`, token, {});
+  const seated = seat === null ? joined : await call('PUT', `/tables/${id}/seats/${seat}/phone`, token, {});
   if (!seated.ok) return seated;
   await keepAsOwn(token, seated.answer);
   return seated;
 }
+
+/** @type {Map<string, string>} rights that were asked for on this page */
+const tokens = new Map();
 
 /** Remember a table of the server on this phone. @param {string} token @param {any} table as the server tells it */
 async function keepAsOwn(token, table) {
@@ -99,29 +115,31 @@ export class Sync extends EventTarget {
     this.table = table;
     /** @type {{phone: string, role: string, online: boolean, waiting: number}[]} */
     this.phones = [];
-    this.online = false;
+    /** @type {'coming' | 'here' | 'away' | 'gone'} coming: nobody has answered yet, which is no reason to worry anybody */
+    this.server = 'coming';
+    /** Why the last attempt to send failed, in the server's words. */
     this.problem = '';
-    this.flushing = false;
+    /** How often in a row nothing could be sent or heard. */
+    this.failures = 0;
+    this.delivering = false;
+    this.wanted = false;
     /** @type {[event: string, data: any][]} news that are not learnt yet */
     this.inbox = [];
     /** @type {Promise<void> | undefined} */
     this.learning = undefined;
+    /** @type {(() => void) | undefined} */
+    this.wake = undefined;
     this.stopped = new AbortController();
-    const wake = () => {
-      if (document.visibilityState === 'visible') void this.flush();
-    };
     const { signal } = this.stopped;
-    addEventListener('online', wake, { signal });
-    document.addEventListener('visibilitychange', wake, { signal });
-    table.addEventListener(
-      'marked',
-      () => {
-        void this.flush();
-      },
-      { signal },
-    );
-    void this.flush();
-    void this.follow();
+    const stir = () => {
+      if (document.visibilityState === 'visible') this.stir();
+    };
+    addEventListener('online', stir, { signal });
+    addEventListener('pageshow', stir, { signal });
+    document.addEventListener('visibilitychange', stir, { signal });
+    table.addEventListener('marked', () => this.send(), { signal });
+    this.send();
+    void this.#follow();
   }
 
   get shared() {
@@ -132,74 +150,129 @@ export class Sync extends EventTarget {
     return `/tables/${this.table.record.id}`;
   }
 
+  /** Marks that no server has yet. */
   get waiting() {
-    return this.table.log.filter((each) => each.seq === undefined && !each.refused).length;
+    return this.table.log.filter((each) => each.seq === undefined && !each.refused);
   }
 
-  /** Send what waits, oldest first, until nothing waits or nobody answers. */
-  async flush() {
-    if (this.flushing || this.shared.role === 'watch') return;
-    this.flushing = true;
-    try {
-      for (;;) {
-        const waiting = this.table.log.filter((each) => each.seq === undefined && !each.refused);
-        if (waiting.length === 0) break;
-        const marks = waiting.slice(0, BATCH).map((each) => each.mark);
-        const answer = await call('POST', `${this.address}/marks`, this.shared.token, {
-          marks,
-          waiting: waiting.length - marks.length,
-        });
-        this.#heard(answer);
-        if (!answer.ok) break;
-        await this.table.learn(newsOf(marks, answer.answer.results));
-      }
-    } finally {
-      this.flushing = false;
-    }
-  }
-
-  /** @param {import('/static/tables/server.js').Answer} answer */
-  #heard(answer) {
-    this.online = answer.ok || answer.status > 0;
-    this.problem = answer.ok ? '' : answer.message;
+  #changed() {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Listen live; where that is refused or breaks, ask every few seconds. Both go on from the last number. */
-  async follow() {
-    const { signal } = this.stopped;
-    while (!signal.aborted) {
-      const status = await listen(
-        `${this.address}/stream?after=${this.shared.seq}`,
-        this.shared.token,
-        signal,
-        (event, data) => {
-          this.learn(event, data);
-        },
-      );
-      if (status === 401 || status === 404) {
-        this.problem = 'gone';
-        this.dispatchEvent(new Event('change'));
-        return;
+  /** The network may be back: try now, not later. */
+  stir() {
+    this.wake?.();
+    this.send();
+  }
+
+  // ---- sending ---------------------------------------------------------------------------------------
+  /** Send what waits here until it is acknowledged; what fails is sent again by itself, sooner at first, then every few seconds. */
+  send() {
+    this.wanted = true;
+    if (!this.delivering) void this.#deliver();
+  }
+
+  async #deliver() {
+    this.delivering = true;
+    clearTimeout(this.timer);
+    while (this.wanted && this.server !== 'gone' && !this.stopped.signal.aborted) {
+      this.wanted = false;
+      const failure = await this.#sendMarks();
+      if (failure) {
+        this.#failed(failure);
+        this.timer = setTimeout(() => this.send(), this.#patience(failure.wait));
+        break;
       }
-      this.online = false;
-      this.dispatchEvent(new Event('change'));
-      await this.poll();
-      await this.flush();
-      await pause(status === 429 ? POLL_MS : RETRY_MS);
+    }
+    this.delivering = false;
+    this.#changed();
+  }
+
+  /** The oldest first. @returns {Promise<Failure | undefined>} */
+  async #sendMarks() {
+    while (this.waiting.length > 0 && this.shared.role !== 'watch') {
+      const { waiting } = this;
+      const marks = waiting.slice(0, BATCH).map((each) => each.mark);
+      const body = { marks, waiting: waiting.length - marks.length };
+      const answer = await call('POST', `${this.address}/marks`, this.shared.token, body);
+      if (!answer.ok) return answer;
+      this.#answered();
+      await this.table.learn(newsOf(marks, answer.answer.results));
+    }
+    return undefined;
+  }
+
+  #answered() {
+    this.server = 'here';
+    this.problem = '';
+    this.failures = 0;
+  }
+
+  /** @param {Failure} failure */
+  #failed({ status, code, message }) {
+    this.failures += 1;
+    if (GONE.includes(code)) this.server = 'gone';
+    else this.server = message ? 'here' : 'away';
+    this.problem = status === 0 ? '' : message;
+    this.#changed();
+  }
+
+  /** How long to wait before the next attempt: longer each time, never longer than a few seconds, and not all phones at once. */
+  #patience(/** @type {number} */ wished) {
+    const ms = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** this.failures);
+    return Math.max(wished * 1000, ms * (0.5 + Math.random() / 2));
+  }
+
+  // ---- hearing ---------------------------------------------------------------------------------------
+  /** Listen live; where that is refused or breaks, ask every few seconds. Both go on from the last number. */
+  async #follow() {
+    const { signal } = this.stopped;
+    while (!signal.aborted && this.server !== 'gone') {
+      const failure = await this.#catchUp();
+      if (failure) {
+        await this.#rest(this.#patience(failure.wait));
+        continue;
+      }
+      this.send();
+      const address = `${this.address}/stream?after=${this.shared.seq}`;
+      const status = await listen(address, this.shared.token, signal, (event, data) => this.hear(event, data));
+      if (!signal.aborted) await this.#rest(status === 429 ? POLL_MS : SHORTEST_MS * Math.random());
     }
   }
 
-  async poll() {
-    const answer = await call('GET', `${this.address}/events?after=${this.shared.seq}`, this.shared.token);
-    this.#heard(answer);
-    if (!answer.ok) return;
-    for (const event of answer.answer.events) this.learn(event.kind, event);
-    await this.learn('presence', answer.answer);
+  /** @param {number} ms unless something stirs */
+  #rest(ms) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve(undefined);
+      };
+    });
+  }
+
+  /** Learn all that happened since. @returns {Promise<Failure | undefined>} */
+  async #catchUp() {
+    for (;;) {
+      const answer = await call('GET', `${this.address}/events?after=${this.shared.seq}`, this.shared.token);
+      if (!answer.ok) {
+        this.#failed(answer);
+        return answer;
+      }
+      this.#answered();
+      for (const event of answer.answer.events) this.hear(event.kind, event);
+      await this.hear('presence', answer.answer);
+      if (!answer.answer.more) return undefined;
+    }
+  }
+
+  /** See now how things are, after something was asked of the server. */
+  async look() {
+    await this.#catchUp();
   }
 
   /** News are learnt one after the other, those that come together at once. @param {string} event @param {any} data */
-  learn(event, data) {
+  hear(event, data) {
     this.inbox.push([event, data]);
     this.learning ??= this.#learnAll().finally(() => {
       this.learning = undefined;
@@ -214,7 +287,7 @@ export class Sync extends EventTarget {
 
   /** @param {[event: string, data: any][]} news */
   async #learn(news) {
-    this.online = true;
+    this.#answered();
     const told = news.filter(([event]) => event === 'mark' || event === 'table').map(([, data]) => data);
     const marks = told.flatMap((data) => [...(data.mark ? [data] : []), ...(data.opened ?? [])]);
     const latest = told.findLast((data) => data.table)?.table;
@@ -232,14 +305,13 @@ export class Sync extends EventTarget {
       );
     }
     this.phones = news.findLast(([event]) => event === 'presence')?.[1].phones ?? this.phones;
-    if (news.some(([event]) => event === 'gone')) {
-      this.problem = 'gone';
-      this.stop();
-    }
-    this.dispatchEvent(new Event('change'));
+    if (news.some(([event]) => event === 'gone')) this.server = 'gone';
+    this.#changed();
   }
 
   stop() {
     this.stopped.abort();
+    clearTimeout(this.timer);
+    this.wake?.();
   }
 }

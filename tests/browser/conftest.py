@@ -1,9 +1,12 @@
 """A real Chromium (Debian's) at phone size."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ViewportSize
+
+from tests.browser.tables import Phone
 
 PHONES: dict[str, ViewportSize] = {"small": {"width": 360, "height": 740}, "large": {"width": 412, "height": 915}}
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
@@ -27,3 +30,9 @@ def browser_context_args(browser_context_args: dict[str, Any], server: str) -> d
 @pytest.fixture
 def large_phone(browser: Browser, browser_context_args: dict[str, Any]) -> BrowserContext:
     return browser.new_context(**{**browser_context_args, "viewport": PHONES["large"]})
+
+
+@pytest.fixture
+def phone(new_context: Callable[[], BrowserContext]) -> Phone:
+    """Each call is another person's phone: a browser profile of its own."""
+    return lambda: new_context().new_page()

@@ -1,54 +1,12 @@
 """One table on many phones, in real browsers: joining, marks at once, airplane mode, two tabs, reloads."""
 
 from collections.abc import Callable
-from typing import Any
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import axe
 from tests.browser.offline import keep_for_offline, with_worker
-
-Phone = Callable[[], Page]
-
-
-@pytest.fixture
-def phone(new_context: Callable[[], BrowserContext]) -> Phone:
-    """Each call is another person's phone: a browser profile of its own."""
-    return lambda: new_context().new_page()
-
-
-def open_table(page: Page) -> None:
-    """A table of two for Come Sail Away!, in the five-number way that needs no ship."""
-    page.goto("/en/come-sail-away/play")
-    page.get_by_role("button", name="Start", exact=True).click()
-    expect(page.get_by_role("group", name="Players and totals")).to_be_visible()
-
-
-def share(page: Page) -> str:
-    page.get_by_role("button", name="Phones", exact=True).click()
-    page.get_by_role("button", name="Share this table").click()
-    code = page.locator("strong.code").inner_text()
-    page.get_by_role("button", name="Pad", exact=True).click()
-    return code
-
-
-def join(page: Page, code: str, name: str) -> None:
-    page.goto("/en/join")
-    page.get_by_label("The code on the host’s phone").fill(code.lower())
-    page.get_by_role("button", name="Find the table").click()
-    page.get_by_role("button", name=f"Sit here: {name}").click()
-    expect(page.get_by_role("group", name="Players and totals")).to_be_visible()
-
-
-def mark(page: Page, what: str, times: int = 1) -> None:
-    for _time in range(times):
-        page.get_by_role("button", name=f"{what}: one more").first.click()
-
-
-def total(page: Page, name: str) -> Any:
-    return page.get_by_role("group", name="Players and totals").get_by_role("button", name=name).locator("b")
-
+from tests.browser.tables import Phone, join, mark, open_table, share, total
 
 # Writes down every question to the engine, whatever module asks it.
 COUNTING = """

@@ -1,0 +1,156 @@
+"""What a phone does while the server is out of reach, and when it is back: every mark arrives, without another tap."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.offline import keep_for_offline, with_worker
+from tests.browser.tables import Phone, join, mark, open_table, share, total
+from tests.conftest import free_port, served
+
+SOON = 15_000
+
+
+class Outages:
+    """A server that can be stopped and started again under the same address, with the same database."""
+
+    def __init__(self, stack: ExitStack, folder: Path) -> None:
+        self.stack, self.database, self.port = stack, folder / "outages.db", free_port()
+
+    def start(self) -> str:
+        return self.stack.enter_context(served(self.database, self.port))
+
+    def stop(self) -> None:
+        self.stack.close()
+
+
+@pytest.fixture
+def outages(tmp_path: Path) -> Iterator[Outages]:
+    with ExitStack() as stack:
+        yield Outages(stack, tmp_path)
+
+
+def two_phones(phone: Phone, address: str = "") -> tuple[Page, Page]:
+    host, guest = phone(), phone()
+    open_table(host, address)
+    join(guest, share(host), "Player 2", address)
+    return host, guest
+
+
+def failing(times: int, fail: Callable[[Route], None]) -> Callable[[Route], None]:
+    """So many requests fail, the others pass."""
+    left = times
+
+    def handle(route: Route) -> None:
+        nonlocal left
+        left -= 1
+        if left >= 0:
+            fail(route)
+        else:
+            route.continue_()
+
+    return handle
+
+
+def busy(route: Route) -> None:
+    sentence = "The server is busy. Your marks are safe on your phone and will be sent again."
+    route.fulfill(status=503, json={"code": "busy", "message": sentence}, headers={"Retry-After": "2"})
+
+
+def test_a_request_that_is_lost_is_sent_again(phone: Phone) -> None:
+    host, guest = two_phones(phone)
+    guest.route("**/marks", failing(2, lambda route: route.abort()))
+    mark(guest, "Bonus tokens", 2)
+    for page in (host, guest):
+        expect(total(page, "Player 2")).to_have_text("6", timeout=SOON)
+    expect(guest.get_by_text("to be sent")).to_have_count(0)
+
+
+def test_an_answer_that_is_lost_is_asked_for_again(phone: Phone) -> None:
+    """The mark arrived, its acknowledgement did not: it is written once."""
+    host, guest = two_phones(phone)
+
+    def arrives_unheard(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    guest.route("**/marks", failing(1, arrives_unheard))
+    mark(guest, "Bonus tokens", 2)
+    for page in (host, guest):
+        expect(total(page, "Player 2")).to_have_text("6", timeout=SOON)
+
+
+def test_a_busy_server_is_told_in_its_own_words(phone: Phone) -> None:
+    host, guest = two_phones(phone)
+    guest.route("**/marks", failing(2, busy))
+    mark(guest, "Bonus tokens")
+    expect(guest.get_by_text("The server is busy.")).to_contain_text("1 mark waits to be sent.")
+    expect(total(host, "Player 2")).to_have_text("3", timeout=SOON)
+    expect(guest.get_by_text("The server is busy.")).to_have_count(0)
+
+
+def test_a_server_that_was_away_gets_everything(phone: Phone, outages: Outages) -> None:
+    host, guest = two_phones(phone, outages.start())
+    outages.stop()
+    mark(host, "Unhappy passengers", 2)
+    mark(guest, "Bonus tokens")
+    expect(host.get_by_text("Offline")).to_contain_text("2 marks wait to be sent.")
+    expect(guest.get_by_text("Offline")).to_contain_text("1 mark waits to be sent.")
+    host.wait_for_timeout(8000)  # the first attempts fail
+    outages.start()
+    for page in (host, guest):
+        expect(total(page, "Player 1")).to_have_text("−2", timeout=SOON)
+        expect(total(page, "Player 2")).to_have_text("3", timeout=SOON)
+        expect(page.get_by_text("Offline")).to_have_count(0, timeout=SOON)
+
+
+@with_worker
+def test_a_phone_that_reloads_without_a_network_sends_what_it_kept(phone: Phone) -> None:
+    host, guest = phone(), phone()
+    guest.goto("/en/")
+    needed = ["/en/come-sail-away/play", "/static/build/sentences.come-sail-away.en.json", "/static/build/engine.json"]
+    keep_for_offline(guest, *needed)
+    open_table(host)
+    join(guest, share(host), "Player 2")
+    guest.context.set_offline(True)
+    mark(guest, "Bonus tokens", 2)
+    guest.reload()
+    expect(total(guest, "Player 2")).to_have_text("6")
+    expect(guest.get_by_text("Offline")).to_contain_text("2 marks wait to be sent.")
+    guest.context.set_offline(False)
+    expect(total(host, "Player 2")).to_have_text("6", timeout=SOON)
+    expect(guest.get_by_text("Offline")).to_have_count(0, timeout=SOON)
+
+
+def test_a_phone_that_slept_catches_up(phone: Phone) -> None:
+    host, guest = two_phones(phone)
+    guest.route("**/marks", failing(1, lambda route: route.abort()))
+    mark(guest, "Bonus tokens")
+    expect(total(guest, "Player 2")).to_have_text("3")
+    sleeping = guest.context.new_cdp_session(guest)
+    sleeping.send("Page.setWebLifecycleState", {"state": "frozen"})
+    mark(host, "Unhappy passengers")
+    host.wait_for_timeout(3000)
+    sleeping.send("Page.setWebLifecycleState", {"state": "active"})
+    for page in (host, guest):
+        expect(total(page, "Player 1")).to_have_text("−1", timeout=SOON)
+        expect(total(page, "Player 2")).to_have_text("3", timeout=SOON)
+
+
+def test_joining_never_says_offline(phone: Phone) -> None:
+    """Presence is calm: until somebody has answered, nothing is wrong."""
+    host, guest = phone(), phone()
+    guest.add_init_script(
+        """window.alarms = 0;
+        const look = () => { if (document.body?.innerText.includes('Offline')) window.alarms += 1; };
+        new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });"""
+    )
+    open_table(host)
+    join(guest, share(host), "Player 2")
+    guest.wait_for_timeout(2000)
+    guest.reload()
+    guest.wait_for_timeout(3000)
+    assert guest.evaluate("window.alarms") == 0
