@@ -180,7 +180,8 @@ class Vocabulary:
         return {"oneOf": list(known.values()), "discriminator": {"propertyName": "do", "mapping": mapping}}
 
     def mark(self, word: str, shown: ShownMark) -> Schema:
-        own = shown["whose"] == "seat"
+        # A secret is always a seat's, also one that only the server writes.
+        own = shown["whose"] == "seat" or word in [secret["do"] for secret in door(self.game).GAME["secrets"]]
         properties = mark_head(word, seat() if own else {"type": "null"})
         for field, kind in shown["fields"].items():
             properties[field] = self.kind(kind)

@@ -11,7 +11,7 @@ from scoring.refusal import impossible, unreadable
 if TYPE_CHECKING:
     from scoring.lifeboat.types import Agreements, CheckDealInput, Deal, DealChecked, DealInput, Who
 
-_LARGEST_SEED: Final = 0x7FFFFFFF
+LARGEST_SEED: Final = 0x7FFFFFFF
 
 
 def check_deal(given: CheckDealInput) -> DealChecked:
@@ -78,7 +78,7 @@ def deal(given: DealInput) -> Deal:
     cards = crew.seating(players) if agreed["only_in_play"] else crew.NAMES
     # One shuffle for both decks: two of neighbouring seeds would resemble each other.
     both = [("friend", card) for card in cards] + [("enemy", card) for card in cards]
-    mixed = chance.shuffled(both, reading.whole(given, "seed", 0, _LARGEST_SEED))
+    mixed = chance.shuffled(both, reading.whole(given, "seed", 0, LARGEST_SEED))
     # V8: nobody is dealt himself, nor the same person as friend and enemy.
     barred: dict[str, list[Who]] = {each: [each] if agreed["no_self"] else [] for each in players}
     friends = next(_ways(players, [card for deck, card in mixed if deck == "friend"], barred))

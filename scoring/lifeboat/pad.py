@@ -1,8 +1,8 @@
 """The pad: a fresh table, a state read from JSON, and every mark that a table can make.
 
-Setting up: `character`, and the secret marks `friend` and `enemy`, shown by `reveal`. The day: `provisions`, the deeds,
-`navigate`, `new-day`. The end: `end`, `treasure`, `reveal`. By hand, to correct or to keep score without the rest: `gulls`,
-`benches`, `wounds`, `status`, `rowed`, `fought`, `closed`.
+Setting up: `character`, and the secret marks `friend` and `enemy` (`dealt`, where the server deals), shown by `reveal`. The
+day: `provisions`, the deeds, `navigate`, `new-day`. The end: `end`, `treasure`, `reveal`. By hand, to correct or to keep score
+without the rest: `gulls`, `benches`, `wounds`, `status`, `rowed`, `fought`, `closed`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from scoring.types import Given
 
 _PAD: Final = [
-    "character", "friend", "enemy", "rowed", "fought", "acted", "shade", "revealed", "wounds", "open", "closed",
+    "character", "friend", "enemy", "fixed", "rowed", "fought", "acted", "shade", "revealed", "wounds", "open", "closed",
     "cash", "jewels", "painting_2", "painting_3",
 ]  # fmt: skip
 _SHARED: Final = [
@@ -83,6 +83,7 @@ def _read_pad(given: Given) -> Pad:
         "character": _name(given, "character"),
         "friend": _name(given, "friend"),
         "enemy": _name(given, "enemy"),
+        "fixed": reading.switch(given, "fixed"),
         "rowed": reading.switch(given, "rowed"),
         "fought": reading.switch(given, "fought"),
         "acted": reading.switch(given, "acted"),
@@ -159,6 +160,7 @@ MARKS: Final = [
     marks.mark("character", marks.SEAT, {"character": _WHO_OR_NOBODY}, voyage.character),
     marks.mark("friend", marks.SEAT, {"character": _WHO_OR_NOBODY}, voyage.friend, until="reveal"),
     marks.mark("enemy", marks.SEAT, {"character": _WHO_OR_NOBODY}, voyage.enemy, until="reveal"),
+    marks.mark("dealt", marks.SERVER, {"friend": _WHO, "enemy": _WHO}, voyage.dealt, until="reveal"),
     marks.mark("provisions", marks.ANY, {}, voyage.provide),
     marks.mark("row", marks.SEAT, {"kept": kinds.optional(kinds.whole(0, actions.MOST_ROWED), 0)}, deeds.row),
     marks.mark("rest", marks.SEAT, {}, deeds.rest),

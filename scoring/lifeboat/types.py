@@ -116,7 +116,8 @@ class Treasures(TypedDict):
 
 class Pad(DaysMarks, Treasures):
     """One player's pad. `acted`: today's action is spent; `open`: the cards before him; `shade`: his parasol is up;
-    `closed`: how many closed cards he holds; `revealed`: friend and enemy are shown. Names not known yet are empty."""
+    `closed`: how many closed cards he holds; `fixed`: friend and enemy were dealt by the server; `revealed`: they are
+    shown. Names not known yet are empty."""
 
     character: Who | Nobody
     wounds: int
@@ -126,6 +127,7 @@ class Pad(DaysMarks, Treasures):
     closed: int
     friend: Who | Nobody
     enemy: Who | Nobody
+    fixed: bool
     revealed: bool
 
 
@@ -508,6 +510,24 @@ class Deal(TypedDict):
 
     friends: dict[str, Who]
     enemies: dict[str, Who]
+
+
+class DealOutInput(TypedDict):
+    state: State
+    seed: int
+
+
+class CardsDealt(TypedDict):
+    """The cards of one seat, as the mark that the server writes; its id is the server's."""
+
+    seat: int
+    do: Literal["dealt"]
+    friend: Who
+    enemy: Who
+
+
+class DealtOut(TypedDict):
+    marks: list[CardsDealt]
 
 
 class CheckDealInput(Deal):

@@ -10,7 +10,7 @@ from scoring.lifeboat import boat as boats
 from scoring.refusal import Refusal, impossible
 
 if TYPE_CHECKING:
-    from scoring.lifeboat.types import Nobody, Phase, State, Treasure, Who
+    from scoring.lifeboat.types import Nobody, Pad, Phase, State, Treasure, Who
     from scoring.types import Given
 
 MOST_DAYS: Final = 999
@@ -97,13 +97,29 @@ def treasure(boat: State, seat: int, card: Treasure, count: int) -> None:
 
 
 def friend(boat: State, seat: int, character: Who | Nobody) -> None:
-    boats.at_seat(boat, seat)[0]["friend"] = character
+    _entered_by_hand(boat, seat)["friend"] = character
     require_one_card_each(boat)
 
 
 def enemy(boat: State, seat: int, character: Who | Nobody) -> None:
-    boats.at_seat(boat, seat)[0]["enemy"] = character
+    _entered_by_hand(boat, seat)["enemy"] = character
     require_one_card_each(boat)
+
+
+def _entered_by_hand(boat: State, seat: int) -> Pad:
+    pad, who = boats.at_seat(boat, seat)
+    # R2: a card that was dealt is nobody's choice.
+    if pad["fixed"]:
+        raise impossible("lifeboat-R2", "cards-were-dealt", [who], character=who)
+    return pad
+
+
+def dealt(boat: State, seat: int, friend: Who, enemy: Who) -> None:
+    pad = boats.at_seat(boat, seat)[0]
+    pad["friend"], pad["enemy"], pad["fixed"] = friend, enemy, True
+    # Cards that somebody entered by hand before are on their way back to the deck.
+    out = [each for each in boats.pads(boat) if each["fixed"]]
+    dealing.require_one_card_each([each["friend"] for each in out], [each["enemy"] for each in out])
 
 
 def require_one_card_each(boat: State) -> None:

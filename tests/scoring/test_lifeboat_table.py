@@ -193,7 +193,17 @@ def test_treasures_are_capped_by_what_is_unclaimed() -> None:
 
 
 def test_friend_and_enemy_are_secret_marks() -> None:
-    assert GAME["secrets"] == [{"do": "friend", "until": "reveal"}, {"do": "enemy", "until": "reveal"}]
+    assert GAME["secrets"] == [{"do": word, "until": "reveal"} for word in ("friend", "enemy", "dealt")]
+
+
+def test_dealt_cards_are_not_entered_by_hand() -> None:
+    dealt = {"seat": "lady", "do": "dealt", "friend": "kid", "enemy": "sir"}
+    state = sailed({"seat": "sir", "do": "friend", "character": "kid"}, dealt)
+    assert [player["pad"]["friend"] for player in state["players"][:2]] == ["kid", "kid"]  # his card goes back to the deck
+    answer = ask("mark", {"state": state, "mark": {"id": "1", "seat": 0, "do": "friend", "character": "mate"}})
+    assert answer["refusal"]["reasons"][0]["code"] == "cards-were-dealt"
+    twice = ask("mark", {"state": state, "mark": {"id": "1", "seat": 2, "do": "dealt", "friend": "kid", "enemy": "mate"}})
+    assert twice["refusal"]["reasons"][0]["code"] == "duplicate-friend"
 
 
 def test_a_total_does_not_betray_a_secret_card() -> None:

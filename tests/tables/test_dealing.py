@@ -114,3 +114,29 @@ def test_a_new_phone_gets_the_card_and_the_lost_one_forgets_it(new_phone: Any, d
     told = guest.hears()
     hidden = [event["seq"] for event in told if event.get("hidden") == {"seat": 1}]
     assert set(hidden) <= set(told[-1]["forget"])
+
+
+def test_friends_and_enemies_of_a_real_voyage(new_phone: Any) -> None:
+    """Lifeboat: from the deal to the reveal, no phone learns what is another's, the phone of the host included."""
+    characters = ["captain", "mate", "lady", "kid"]
+    host = new_phone().opens("Anna Boris Céline Dina", game="lifeboat", held=[0])
+    phones = [host, *[new_phone().joins(host, seat) for seat in (1, 2, 3)]]
+    assert code_of(host.at("POST", "/deal", {"id": "too-early"})) == (409, "no-character-yet")
+    for seat, character in enumerate(characters):
+        host.writes(host.mark("character", seat, character=character))
+    assert host.at("POST", "/deal", {"id": "the-deal"}).status_code == 200
+
+    def hands(phone: Phone) -> list[tuple[str, str]]:
+        players = phone.at("GET", "/state").json["state"]["players"]
+        return [(player["pad"]["friend"], player["pad"]["enemy"]) for player in players]
+
+    own = [hands(phone)[seat] for seat, phone in enumerate(phones)]
+    assert len({friend for friend, _enemy in own}) == len({enemy for _friend, enemy in own}) == 4
+    for seat, phone in enumerate(phones):
+        assert hands(phone) == [own[seat] if each == seat else ("", "") for each in range(4)]
+        told = [event["mark"] for event in phone.hears() if event.get("mark", {}).get("do") == "dealt"]
+        assert [(mark["friend"], mark["enemy"]) for mark in told] == [own[seat]]
+        [result] = phone.writes(phone.mark("friend", seat, character="kid"))
+        assert result["refusal"]["reasons"][0]["code"] == "cards-were-dealt"
+    host.writes(host.mark("end", None), *[host.mark("reveal", seat) for seat in range(4)])
+    assert [hands(phone) for phone in phones] == [own] * 4
