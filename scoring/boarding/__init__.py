@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from scoring import marks
 from scoring.boarding import (
-    cabin,
     card,
     check,
     closing,
@@ -61,7 +60,7 @@ QUESTIONS: dict[str, Question] = {
     "options": fitting.options,
     "card": card.card,
     "library": card.library,
-    "layout": cabin.layout,
+    "layout": rulings.layout,
     "setup": rulings.setup,
     "take": row.take,
     "keep": row.keep,

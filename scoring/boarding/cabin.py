@@ -14,7 +14,7 @@ from scoring.refusal import unreadable
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
-    from scoring.boarding.types import Layout, LayoutInput, MiddleRule, Seats, Side
+    from scoring.boarding.types import Layout, MiddleRule, Place, Side
     from scoring.types import Given, Reason
 
     Spot = tuple[int, int]
@@ -62,6 +62,7 @@ class Cabin:
             self._furnish(self.names[number], first, last)
             first = last + 1
         self.by_row = [[seat(row, column) for column in range(1, self.columns + 1)] for row in range(1, rows + 1)]
+        self.empty_rows = ["|".join(["." * width for width in widths])] * rows
         self.aisle_columns = [last for _, last in self.edges[:-1]] + [first for first, _ in self.edges[1:]]
         # S1: neighbours share a side and a sector; an aisle parts, a corner does not join.
         self.near = {each: self._neighbours(each) for each in self.seats}
@@ -98,6 +99,12 @@ class Cabin:
 
     def corners(self, first: int, last: int) -> list[str]:
         return [seat(1, first), seat(1, last), seat(self.rows, first), seat(self.rows, last)]
+
+    def place(self, name: str) -> Place:
+        """A seat and where its letter stands in the text of its row: each aisle to its left is one letter more."""
+        row, column = self.spot[name]
+        aisles = self.names.index(self.sector_of[name])
+        return {"seat": name, "row": row, "column": column, "at": column - 1 + aisles}
 
     def as_json(self) -> Layout:
         return {"rows": self.rows, "sectors": self.widths, "exit_row": self.exit_row}
@@ -138,23 +145,3 @@ def given_layout(given: Given) -> Cabin:
     if isinstance(given.get("layout"), dict):
         return build(reading.record(given, "layout"))
     return side(reading.choice(given, "layout", SIDES, "side_1_3"))
-
-
-def layout(given: LayoutInput) -> Seats:
-    """Is this layout sound, and where are its windows, aisles, middle seats, corners and emergency exits?
-
-    `layout` is a side of the board (`side_1_3`, the default, or `side_4`), or rows, widths of the sectors from left to right
-    and exit row of another edition. Seats are named `row-column`, row 1 at the nose.
-    """
-    reading.only(given, ["layout"])
-    cabin = given_layout(given)
-    return {
-        "layout": cabin.as_json(),
-        "seats": cabin.seats,
-        "sectors": [{"sector": name, "seats": cabin.sectors[name]} for name in cabin.names],
-        "window": [each for each in cabin.seats if cabin.is_window(each)],
-        "aisle": [each for each in cabin.seats if cabin.is_aisle(each)],
-        "middle": {rule: [each for each in cabin.seats if cabin.is_middle(each, rule)] for rule in MIDDLE_RULES},
-        "corners": cabin.corners(1, cabin.columns),
-        "exit_row": cabin.row(cabin.exit_row),
-    }

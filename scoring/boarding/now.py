@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def now(given: StateGiven) -> Now:
-    """Where does this table stand: its plane, the hall, whose turn it is, what the open cards cost, how far a scenario is?"""
+    """Where does this table stand: the hall, whose turn it is, what the open cards cost, how far a scenario is?"""
     state = pad.read(given)
     players = len(state["players"])
     cabin = rulings.cabin_of(state)
@@ -25,7 +25,6 @@ def now(given: StateGiven) -> Now:
     tokens = rulings.tokens_per_colour(players)
     seated = added([painted(player["pad"]["rows"]) for player in state["players"]])
     answer: Now = {
-        "layout": cabin.as_json(),
         "hall": hall,
         # The hall is counted by hand or by cards played; tokens outside all planes are the most that it can hold.
         "outside": {letter: tokens - seated[letter] for letter in LETTERS},
@@ -77,5 +76,5 @@ def _solo(state: State, cabin: Cabin) -> SoloNow:
         "scenario": rules["scenario"],
         "vouchers": pad["vouchers"],
         "conditions": solo.conditions(rules["scenario"], solo.of_plane(plane), rules),
-        "outcome": solo.outcome_of(state),
+        "outcome": solo.outcome_of(state, plane),
     }

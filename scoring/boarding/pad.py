@@ -11,7 +11,6 @@ from scoring.boarding.card import MOST_SYMBOLS, SYMBOLS
 from scoring.boarding.events import EVENTS
 from scoring.boarding.facts import EMPTY, LETTERS
 from scoring.boarding.newcomers import MOST_PLACED
-from scoring.boarding.plane import empty_rows
 from scoring.boarding.rivals import RIVALS, read_told
 from scoring.boarding.row import ALL_VOUCHERS, DISPLAY, read_row
 from scoring.boarding.sheet import COUNT_BY, ENTRIES, LONGEST_SUM, MOST_EXPELLED, read_pad
@@ -51,7 +50,7 @@ def _people(given: Given, field: str) -> list[Any]:
 def _fresh_pad(cabin: Cabin, vouchers: int) -> Pad:
     return {
         "count_by": "plane",
-        "rows": empty_rows(cabin),
+        "rows": cabin.empty_rows,
         "numbers": {},
         "vouchers": vouchers,
         "expelled": 0,
@@ -84,13 +83,12 @@ def _read_shared(given: Given, players: int) -> Shared:
     hall = reading.record(given, "hall", {})
     reading.only(hall, LETTERS)
     tokens = rulings.tokens_per_colour(players)
-    ends_after = reading.whole(given, "ends_after", 0, MOST_TURNS + MOST_PLAYERS, -1)
     return {
         "hall": {letter: reading.whole(hall, letter, 0, MOST_IN_HALL, tokens) for letter in LETTERS},
         "row": read_row(given, "row"),
         "rivals": read_told(reading.record(given, "rivals", {})),
         "turns": reading.whole(given, "turns", 0, MOST_TURNS, 0),
-        "ends_after": None if ends_after < 0 else ends_after,
+        "ends_after": reading.whole(given, "ends_after", 0, MOST_TURNS + MOST_PLAYERS, None),
         "outcome": reading.choice(given, "outcome", solo.OUTCOMES, solo.GOING_ON),
     }
 

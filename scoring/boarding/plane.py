@@ -25,7 +25,7 @@ _WRITTEN: dict[str, Letter] = {letter: letter for letter in LETTERS}
 
 def read_rows(given: Given, cabin: Cabin) -> list[str]:
     """`rows`: one text for each row, front first, sectors parted by `|`, `.` for an empty seat. (V1)"""
-    rows = reading.listing(given, "rows", empty_rows(cabin))
+    rows = reading.listing(given, "rows", cabin.empty_rows)
     if len(rows) != cabin.rows:
         raise unreadable("wrong-number-of-rows", [], given=len(rows), rows=cabin.rows)
     return [_read_row(rows[number], number + 1, cabin) for number in range(cabin.rows)]
@@ -57,10 +57,6 @@ def sitters_of(rows: list[str], cabin: Cabin) -> Sitters:
 
 def read_sitters(given: Given, cabin: Cabin) -> Sitters:
     return sitters_of(read_rows(given, cabin), cabin)
-
-
-def empty_rows(cabin: Cabin) -> list[str]:
-    return ["|".join([EMPTY * width for width in cabin.widths])] * cabin.rows
 
 
 def rows_of(sitters: Sitters, cabin: Cabin) -> list[str]:

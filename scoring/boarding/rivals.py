@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scoring import reading
 from scoring.boarding.cabin import LARGEST_SECTOR
 from scoring.boarding.facts import GROUPED
-from scoring.boarding.sheet import AREA, MOST_EXPELLED, Sheet, told
+from scoring.boarding.sheet import AREA, MOST_EXPELLED, Sheet
 
 if TYPE_CHECKING:
     from scoring.boarding.types import Largest, LargestGiven, Options, Rival, RivalsTold
@@ -27,12 +27,12 @@ def read_told(given: Given) -> RivalsTold:
         groups: LargestGiven = {}
         for letter in GROUPED:
             if letter in largest:
-                groups[letter] = told(largest, letter, LARGEST_SECTOR)
+                groups[letter] = reading.whole(largest, letter, 0, LARGEST_SECTOR, None)
         rivals["largest"] = groups
     if "expelled" in given:
-        rivals["expelled"] = told(given, "expelled", MOST_EXPELLED)
+        rivals["expelled"] = reading.whole(given, "expelled", 0, MOST_EXPELLED, None)
     if AREA in given:
-        rivals[AREA] = told(given, AREA, LARGEST_SECTOR)
+        rivals[AREA] = reading.whole(given, AREA, 0, LARGEST_SECTOR, None)
     return rivals
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from scoring import reading
-from scoring.boarding.cabin import SIDES, Cabin, build, side
+from scoring.boarding.cabin import MIDDLE_RULES, SIDES, Cabin, build, given_layout, side
 from scoring.boarding.facts import FACTS
 from scoring.refusal import impossible
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
-    from scoring.boarding.types import EventId, Options, Setup, SetupInput, Side, State
+    from scoring.boarding.types import EventId, LayoutInput, Options, Seats, Setup, SetupInput, Side, State
     from scoring.types import Given, Option, Reason
 
 OPTIONS = FACTS["options"]
@@ -73,6 +73,30 @@ def cabin_for(rules: Options, players: int) -> Cabin:
 
 def cabin_of(state: State) -> Cabin:
     return cabin_for(state["options"], len(state["players"]))
+
+
+def layout(given: LayoutInput) -> Seats:
+    """Which plane is it, is it sound, and where are its windows, aisles, middle seats, corners and emergency exits?
+
+    `layout` is a side of the board (`side_1_3`, the default, or `side_4`), or rows, widths of the sectors from left to right
+    and exit row of another edition. With `players` it is the plane of a table of so many people, as their `options` say.
+    Seats are named `row-column`, row 1 at the nose.
+    """
+    reading.only(given, ["layout", "options", "players"])
+    players = reading.whole(given, "players", 1, 4, 0)
+    cabin = cabin_for(read(given), players) if players else given_layout(given)
+    return {
+        "layout": cabin.as_json(),
+        "rows": cabin.empty_rows,
+        "places": [cabin.place(each) for row in cabin.by_row for each in row],
+        "seats": cabin.seats,
+        "sectors": [{"sector": name, "seats": cabin.sectors[name]} for name in cabin.names],
+        "window": [each for each in cabin.seats if cabin.is_window(each)],
+        "aisle": [each for each in cabin.seats if cabin.is_aisle(each)],
+        "middle": {rule: [each for each in cabin.seats if cabin.is_middle(each, rule)] for rule in MIDDLE_RULES},
+        "corners": cabin.corners(1, cabin.columns),
+        "exit_row": cabin.row(cabin.exit_row),
+    }
 
 
 def setup(given: SetupInput) -> Setup:

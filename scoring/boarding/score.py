@@ -14,7 +14,7 @@ from scoring.verdict import reason
 
 if TYPE_CHECKING:
     from scoring.boarding.types import EventId, Grouped, Options, Placed, RankingInput, StateGiven, TableTally
-    from scoring.types import Line, PlayerTally, Reason, Scored
+    from scoring.types import Line, Reason, Scored
 
 LINE: dict[Grouped, str] = {"Y": "tourists", "G": "ecologists", "B": "businessmen"}
 
@@ -37,32 +37,21 @@ def score(given: StateGiven) -> TableTally:
     counted = [_count(sheet, rivals, in_play, rules) for sheet in sheets]
     # S12: the most points win; equal totals share the victory.
     order = tally.by_place([[tally.total(player["lines"])] for player in counted])
-    place_of = tally.places(order)
+    plain = tally.tally(counted, order, order[0], None, warnings)
     answer: TableTally = {
-        "players": [_placed(counted[seat], seat, place_of[seat]) for seat in range(len(counted))],
-        "order": order,
-        "winners": order[0],
-        "decided_by": None,
-        "warnings": warnings,
+        "players": plain["players"],
+        "order": plain["order"],
+        "winners": plain["winners"],
+        "decided_by": plain["decided_by"],
+        "warnings": plain["warnings"],
         "events": in_play,
         "layout": cabin.as_json(),
     }
     if len(sheets) == 1 and not rivals.told:
-        outcome = solo.outcome_of(state)
+        outcome = solo.outcome_of(state, sheets[0].plane)
         answer["outcome"] = solo.told(outcome)
         answer["winners"] = [0] if outcome == solo.WON else []
     return answer
-
-
-def _placed(player: Scored, seat: int, place: int) -> PlayerTally:
-    return {
-        "name": player["name"],
-        "total": player["total"],
-        "lines": player["lines"],
-        "warnings": player["warnings"],
-        "seat": seat,
-        "place": place,
-    }
 
 
 def _check_table(sheets: list[Sheet], rivals: Rivals, rules: Options) -> list[Reason]:

@@ -69,11 +69,6 @@ def points_of_event(given: object, event: EventId, cabin: Cabin) -> int:
     return typed
 
 
-def told(given: Given, field: str, largest: int) -> int | None:
-    """A number, or nothing."""
-    return None if given.get(field) is None else reading.whole(given, field, 0, largest)
-
-
 def read_pad(given: Given, cabin: Cabin) -> Pad:
     """A pad from outside; what it does not say is as on an empty pad."""
     reading.only(given, PAD_FIELDS)
@@ -87,7 +82,7 @@ def read_pad(given: Given, cabin: Cabin) -> Pad:
     kept: Numbers = {}
     for what in NUMBERS:
         if what in numbers:
-            kept[what] = told(numbers, what, most[what])
+            kept[what] = reading.whole(numbers, what, 0, most[what], None)
     return {
         "count_by": reading.choice(given, "count_by", COUNT_BY, "plane"),
         "rows": read_rows(given, cabin),

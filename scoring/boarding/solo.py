@@ -145,8 +145,11 @@ def plays_alone(state: State) -> bool:
     return True
 
 
-def outcome_of(state: State) -> Outcome:
-    """Won, lost or going on, however the plane was entered: painted, seated by cards, or as plain numbers."""
+def outcome_of(state: State, plane: Reading | None = None) -> Outcome:
+    """Won, lost or going on, however the plane was entered: painted, seated by cards, or as plain numbers.
+
+    `plane` is the reading of the pad's plane, for whoever has it already.
+    """
     pad = state["players"][0]["pad"]
     # Q6, Q7: what a turn has decided stays decided.
     if state["shared"]["outcome"] != GOING_ON:
@@ -155,7 +158,7 @@ def outcome_of(state: State) -> Outcome:
         progress = of_entries(pad["numbers"])
     else:
         cabin = rulings.cabin_of(state)
-        progress = of_plane(Reading(cabin, sitters_of(pad["rows"], cabin)))
+        progress = of_plane(plane or Reading(cabin, sitters_of(pad["rows"], cabin)))
     if won(conditions(state["options"]["scenario"], progress, state["options"])):
         return WON
     # Q7: without a voucher the game is lost.

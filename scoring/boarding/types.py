@@ -382,7 +382,6 @@ class SoloNow(TypedDict):
 class Now(TypedDict):
     """A running game. `outside` are tokens in no plane: the hall can hold no more. Alone `solo`, else `turn` and `row`."""
 
-    layout: Layout
     hall: Tokens
     outside: Tokens
     gone: list[KindName]
@@ -396,7 +395,20 @@ class Now(TypedDict):
 
 
 class LayoutInput(TypedDict, total=False):
+    """A `layout`; or what a table agreed on, and for how many `players` it is."""
+
     layout: Side | LayoutGiven
+    options: OptionsGiven
+    players: int
+
+
+class Place(TypedDict):
+    """A seat: its row and column, from 1, and at which letter of the row's text it stands, from 0."""
+
+    seat: str
+    row: int
+    column: int
+    at: int
 
 
 class Sector(TypedDict):
@@ -405,9 +417,14 @@ class Sector(TypedDict):
 
 
 class Seats(TypedDict):
-    """The seats of a layout, each list from the nose to the rear; `middle` by both readings of R9."""
+    """The seats of a layout, sector by sector, from the nose to the rear; `middle` by both readings of R9.
+
+    `rows` is the plane as text where nobody sits; `places` are the seats in the order of that text.
+    """
 
     layout: Layout
+    rows: list[str]
+    places: list[Place]
     seats: list[str]
     sectors: list[Sector]
     window: list[str]

@@ -236,7 +236,9 @@ def test_a_layout_of_ones_own_carries_a_whole_table() -> None:
     state["options"]["events"] = ["E15"]
     lines = {line["line"]: line["points"] for line in ask("score", state)["players"][0]["lines"]}
     assert (lines["E15"], lines["tourists"], lines["empty_seats"]) == (10, 10, -27)
-    assert ask("now", state)["layout"] == {"rows": 4, "sectors": [2, 5, 2], "exit_row": 2}
+    seats = ask("layout", {"options": options, "players": 2})
+    assert seats["layout"] == {"rows": 4, "sectors": [2, 5, 2], "exit_row": 2}
+    assert seats["rows"] == ["..|.....|.."] * 4
 
 
 def inputs() -> list[tuple[str, dict[str, Any]]]:

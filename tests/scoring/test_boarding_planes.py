@@ -4,6 +4,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -173,3 +174,24 @@ def test_one_plane_alone_leaves_the_most_expelled_out_and_says_so() -> None:
     told = state([pad], []) | {"shared": {"rivals": {"expelled": 1}}}
     told_player = ask("score", told)["players"][0]
     assert [line["points"] for line in told_player["lines"] if line["line"] == "most_expelled"] == [-2]
+
+
+@settings(max_examples=30, deadline=None)
+@given(rows=planes())
+def test_every_seat_knows_its_letter_in_the_text(rows: list[str]) -> None:
+    seats = ask("layout", {"layout": side(rows)})
+    plain = [row.replace("|", "") for row in rows]
+    for place in seats["places"]:
+        row, column = place["row"], place["column"]
+        assert place["seat"] == f"{row}-{column}"
+        assert rows[row - 1][place["at"]] == plain[row - 1][column - 1]
+    assert "".join(rows[place["row"] - 1][place["at"]] for place in seats["places"]) == "".join(plain)
+    assert {place["seat"] for place in seats["places"]} == set(seats["seats"])
+    assert ask("plane", {"layout": side(rows), "rows": seats["rows"]})["empty"] == seats["seats"]
+
+
+@pytest.mark.parametrize(("players", "sectors"), [(1, [3, 4, 3]), (2, [3, 4, 3]), (3, [3, 4, 3]), (4, [4, 4])])
+def test_the_plane_of_a_table_goes_by_its_players(players: int, sectors: list[int]) -> None:
+    """P4."""
+    assert ask("layout", {"players": players})["layout"]["sectors"] == sectors
+    assert ask("layout", {"players": players, "options": {"layout": "side_4"}})["layout"]["sectors"] == [4, 4]
