@@ -19,3 +19,11 @@ export function wonder({ ui, ask, refresh }, key, question, input) {
   }
   return answers[key].answer;
 }
+
+/**
+ * An answer that is known and no refusal.
+ * @template A
+ * @param {(A & {refusal?: undefined}) | import('/static/build/engine').Refusal | undefined} answer
+ * @returns {A | undefined}
+ */
+export const sound = (answer) => (answer?.refusal ? undefined : answer);

@@ -4,17 +4,23 @@ import { choice } from '/static/parts/controls.js';
 import { nameOf, palette, eraser, token, tokenPicture, EMPTY } from '/static/games/boarding/passengers.js';
 import { upright } from '/static/games/boarding/plane.js';
 import { refusalCard, ruleLink, sentence } from '/static/parts/reasons.js';
+import { sound } from '/static/parts/wonder.js';
 import { term } from '/static/sentences.js';
 import { download } from '/static/parts/hand-on.js';
 import * as store from '/static/tables/store.js';
 import { t, tn } from '/static/words.js';
 
+/** @import { Answer, AskOf, Boarding } from '/static/build/engine' */
 /**
  * @typedef {import('/static/sentences.js').Words} Words
- * @typedef {[number, number, string]} Cell
- * @typedef {{name?: string, hard?: boolean, symbols: string[], cells?: Cell[], passengers?: {letter: string, wish: string | null}[]}} Card
- * @typedef {{words: Words, facts: any, ask: (question: string, input: object) => Promise<any>, refresh: () => void, take: (card: Card) => void}} Desk
+ * @typedef {Boarding.CardKept} Card
+ * @typedef {[number, number, Boarding.Letter]} Cell row, column and passenger
+ * @typedef {{words: Words, facts: Boarding.Facts, ask: AskOf<'boarding'>, refresh: () => void, take: (card: Card) => void}} Desk
  *   what the library needs of the screen it lies on
+ * @typedef {{
+ *   kind: 'cells' | 'passengers', tool: Boarding.Paint, cells: Boarding.Paint[], passengers: Boarding.WishKept[],
+ *   symbols: Boarding.Symbol[], name: string, hard: boolean, answer: Answer<'boarding', 'card'> | null, settled: boolean,
+ * }} Drawing a card that is being drawn, and what the engine says of it; settled when that is about the last change
  */
 
 const BOX = 'boarding-cards';
@@ -22,7 +28,7 @@ const SIDE = 4;
 const CELL = 44;
 
 /** Drawn signs of seat wishes and corner symbols, each in a box of 24 by 24. */
-/** @type {Record<string, ReturnType<typeof svg>>} */
+/** @type {Record<Boarding.Wish | Boarding.Symbol, ReturnType<typeof svg>>} */
 const SIGNS = {
   window: svg`<rect x="6" y="3" width="12" height="18" rx="6"></rect><path d="M6 12h12"></path>`,
   aisle: svg`<path d="M8 3v18M16 3v18M12 4v3M12 11v3M12 18v3"></path>`,
@@ -33,12 +39,15 @@ const SIGNS = {
   bonus_point: svg`<path d="M12 2.500 15 9l7 .8-5.200 4.800 1.500 7L12 18l-6.300 3.600 1.500-7L2 9.800 9 9z"></path>`,
 };
 
-/** @param {string} sign */
+/** @param {Boarding.Wish | Boarding.Symbol} sign */
 export const signPicture = (sign) => html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">${SIGNS[sign]}</svg>`;
 
-/** A card in words, for those who cannot see it. @param {Words} words @param {any} facts @param {Card} card */
+/** @param {Boarding.Cell[]} cells */
+export const cellsOf = (cells) => /** @type {Cell[]} */ (cells);
+
+/** A card in words, for those who cannot see it. @param {Words} words @param {Boarding.Facts} facts @param {Card} card */
 export function cardName(words, facts, card) {
-  const passengers = card.cells?.map((cell) => ({ letter: cell[2], wish: null })) ?? card.passengers ?? [];
+  const passengers = card.cells ? cellsOf(card.cells).map(([, , letter]) => ({ letter, wish: null })) : (card.passengers ?? []);
   const told = passengers.map(({ letter, wish }) => nameOf(words, facts, letter) + (wish ? ` (${term(words, wish)})` : ''));
   return [card.name, told.join(', '), ...card.symbols.map((symbol) => term(words, symbol))].filter(Boolean).join(' · ');
 }
@@ -49,7 +58,7 @@ export function cardName(words, facts, card) {
  */
 export function cardPicture(card, cells) {
   return html`<span class="card-picture"
-    >${card.cells ? pattern(cells ?? card.cells, cells !== undefined && !upright.matches) : wishes(card)}
+    >${card.cells ? pattern(cells ?? cellsOf(card.cells), cells !== undefined && !upright.matches) : wishes(card)}
     ${card.symbols.length ? html`<span class="symbols">${card.symbols.map(signPicture)}</span>` : nothing}</span
   >`;
 }
@@ -84,10 +93,10 @@ const wishes = (card) =>
 const library = {
   /** @type {Card[] | undefined} */
   cards: undefined,
-  /** @type {any} the drawing: its cells or passengers by number, the tool, what the engine says of it */
+  /** @type {Drawing | null} */
   drawing: null,
   said: '',
-  /** @type {any[]} why some cards were not taken in */
+  /** @type {Boarding.RefusedCard[]} why some cards were not taken in */
   refused: [],
 };
 
@@ -107,7 +116,7 @@ async function keep(cards) {
 /** The library with its drawing desk. @param {Desk} desk */
 export function cardLibrary(desk) {
   if (!library.cards) void load(desk);
-  if (library.drawing) return drawingDesk(desk);
+  if (library.drawing) return drawingDesk(desk, library.drawing);
   const cards = library.cards ?? [];
   const { words, facts, refresh } = desk;
   return html`<section class="card library" aria-label=${t('Cards')}>
@@ -186,10 +195,10 @@ async function bringIn({ ask, refresh }, event) {
   const answer = await ask('library', { cards: [...before, ...(found?.cards ?? [])] });
   if (!Array.isArray(found?.cards) || answer.refusal) library.said = t('This is no file of cards.');
   else {
-    const unread = new Set(answer.refused.map((/** @type {any} */ each) => each.number));
-    const twins = new Set(answer.twins.map((/** @type {number[]} */ each) => each[1]));
+    const unread = new Set(answer.refused.map((each) => each.number));
+    const twins = new Set(answer.twins.map((each) => each[1]));
     const numbers = [...before, ...found.cards].map((_, number) => number).filter((number) => !unread.has(number));
-    const cards = answer.cards.filter((/** @type {Card} */ _card, /** @type {number} */ at) => !twins.has(numbers[at]));
+    const cards = answer.cards.filter((_card, at) => !twins.has(numbers[at]));
     library.refused = answer.refused;
     library.said = tn('{n} new card.', '{n} new cards.', cards.length - before.length);
     await keep(cards);
@@ -197,6 +206,7 @@ async function bringIn({ ask, refresh }, event) {
   refresh();
 }
 
+/** @returns {Drawing} */
 const blank = () => ({
   kind: 'cells',
   tool: 'R',
@@ -209,22 +219,20 @@ const blank = () => ({
   settled: false,
 });
 
-/** The drawing as a card of the engine. @param {any} drawing @returns {Card} */
+/** The drawing as a card of the engine. @param {Drawing} drawing @returns {Card} */
 function drawnCard({ kind, cells, passengers, symbols, name, hard }) {
   if (kind === 'passengers') return { name, hard, symbols, passengers };
   return {
     name,
     hard,
     symbols,
-    cells: cells.flatMap((/** @type {string} */ letter, /** @type {number} */ at) =>
-      letter === EMPTY ? [] : [[Math.floor(at / SIDE), at % SIDE, letter]],
-    ),
+    cells: cells.flatMap((letter, at) => (letter === EMPTY ? [] : [[Math.floor(at / SIDE), at % SIDE, letter]])),
   };
 }
 
-/** The engine looks at every change; a card can be taken once it has looked at the last one. @param {Desk} desk @param {any} changes */
+/** The engine looks at every change; a card can be taken once it has looked at the last one. @param {Desk} desk @param {Partial<Drawing>} changes */
 async function redraw({ ask, refresh }, changes) {
-  const drawing = { ...library.drawing, ...changes, settled: false };
+  const drawing = { ...(library.drawing ?? blank()), ...changes, settled: false };
   library.drawing = drawing;
   refresh();
   const answer = await ask('card', { card: drawnCard(drawing) });
@@ -232,18 +240,16 @@ async function redraw({ ask, refresh }, changes) {
   refresh();
 }
 
-/** @param {Desk} desk */
-function drawingDesk(desk) {
+/** @param {Desk} desk @param {Drawing} drawing */
+function drawingDesk(desk, drawing) {
   const { words, facts, refresh, take } = desk;
-  const drawing = library.drawing;
-  const card = drawing.settled ? drawing.answer.card : undefined;
-  const set = (/** @type {any} */ changes) => {
+  const { answer } = drawing;
+  const card = drawing.settled && answer && !answer.refusal ? answer.card : undefined;
+  const set = (/** @type {Partial<Drawing>} */ changes) => {
     void redraw(desk, changes);
   };
-  const toggled = (/** @type {string} */ symbol) =>
-    drawing.symbols.includes(symbol)
-      ? drawing.symbols.filter((/** @type {string} */ each) => each !== symbol)
-      : [...drawing.symbols, symbol];
+  const toggled = (/** @type {Boarding.Symbol} */ symbol) =>
+    drawing.symbols.includes(symbol) ? drawing.symbols.filter((each) => each !== symbol) : [...drawing.symbols, symbol];
   const close = () => {
     library.drawing = null;
     refresh();
@@ -262,7 +268,7 @@ function drawingDesk(desk) {
     ${drawing.kind === 'cells' ? patternDesk(desk, drawing, set) : wishDesk(desk, drawing, set)}
     <div class="chips" role="group" aria-label=${t('Corner symbols')}>
       ${facts.symbols.map(
-        (/** @type {any} */ { id }) =>
+        ({ id }) =>
           html`<button
             type="button"
             class="chip"
@@ -279,10 +285,9 @@ function drawingDesk(desk) {
         maxlength="80"
         autocomplete="off"
         .value=${drawing.name}
-        @change=${(/** @type {any} */ event) => set({ name: event.target.value })}
+        @change=${(/** @type {Event} */ event) => set({ name: /** @type {HTMLInputElement} */ (event.target).value })}
     /></label>
-    ${drawing.answer?.warnings?.map((/** @type {any} */ reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
-    ${drawing.answer?.refusal ? html`<div class="warning" role="status">${drawing.answer.refusal.reasons.map((/** @type {any} */ reason) => sentence(words, reason))}</div>` : nothing}
+    ${answer?.refusal ? html`<div class="warning" role="status">${answer.refusal.reasons.map((reason) => sentence(words, reason))}</div>` : answer?.warnings.map((reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
     <div class="pair">
       <button type="button" class="button" @click=${close}>${t('Not now')}</button>
       <button
@@ -291,7 +296,7 @@ function drawingDesk(desk) {
         ?disabled=${!card}
         @click=${() => {
           close();
-          take(card);
+          if (card) take(card);
         }}
       >
         ${t('Use once')}
@@ -301,6 +306,7 @@ function drawingDesk(desk) {
         class="button go"
         ?disabled=${!card}
         @click=${async () => {
+          if (!card) return;
           await keepDrawn(desk, card);
           close();
           take(card);
@@ -315,12 +321,12 @@ function drawingDesk(desk) {
 /** A drawing joins the library unless its twin is there. @param {Desk} desk @param {Card} card */
 async function keepDrawn({ ask }, card) {
   const cards = [...(library.cards ?? []), card];
-  const { twins } = await ask('library', { cards });
+  const twins = sound(await ask('library', { cards }))?.twins ?? [];
   library.said = twins.length ? t('This card is in the library already.') : '';
   if (twins.length === 0) await keep(cards);
 }
 
-/** @param {Desk} desk @param {any} drawing @param {(changes: any) => void} set */
+/** @param {Desk} desk @param {Drawing} drawing @param {(changes: Partial<Drawing>) => void} set */
 function patternDesk({ words, facts, refresh }, drawing, set) {
   return html`${palette({
       words,
@@ -335,7 +341,7 @@ function patternDesk({ words, facts, refresh }, drawing, set) {
     })}
     <div class="desk" role="group" aria-label=${t('Cells of the card')}>
       ${drawing.cells.map(
-        (/** @type {string} */ letter, /** @type {number} */ at) =>
+        (letter, at) =>
           html`<button
             type="button"
             aria-label=${t('Cell {row}-{column}: {who}', { row: Math.floor(at / SIDE) + 1, column: (at % SIDE) + 1, who: letter === EMPTY ? t('blank cell') : nameOf(words, facts, letter) })}
@@ -347,20 +353,20 @@ function patternDesk({ words, facts, refresh }, drawing, set) {
     </div>`;
 }
 
-/** @param {Desk} desk @param {any} drawing @param {(changes: any) => void} set */
+/** @param {Desk} desk @param {Drawing} drawing @param {(changes: Partial<Drawing>) => void} set */
 function wishDesk({ words, facts }, drawing, set) {
   const { passengers } = drawing;
-  return html`${palette({ words, facts, label: t('Add a passenger'), chosen: '', set: (letter) => set({ passengers: [...passengers, { letter, wish: null }] }) })}
+  return html`${palette({ words, facts, label: t('Add a passenger'), set: (letter) => set({ passengers: [...passengers, { letter, wish: null }] }) })}
     <p class="soft">${t('Tap a kind to add a passenger, then choose the seat wish.')} ${ruleLink('boarding-R9')}</p>
     ${passengers.map(
-      (/** @type {any} */ { letter, wish }, /** @type {number} */ at) =>
+      ({ letter, wish }, at) =>
         html`<div class="wish-row">
           <span class="kind">${tokenPicture(letter)}${nameOf(words, facts, letter)}</span>
           ${choice({
             label: t('Wish of passenger {n}', { n: at + 1 }),
             chosen: wish,
             set: (chosen) => set({ passengers: passengers.with(at, { letter, wish: chosen === wish ? null : chosen }) }),
-            values: facts.wishes.map((/** @type {string} */ value) => ({
+            values: facts.wishes.map((value) => ({
               value,
               text: html`${signPicture(value)}${term(words, value)}`,
             })),

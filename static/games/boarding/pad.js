@@ -10,7 +10,15 @@ import { asked, setup } from '/static/games/boarding/pad/setup.js';
 import { soloTracker } from '/static/games/boarding/pad/solo.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/** @import { Boarding } from '/static/build/engine' */
+/**
+ * @typedef {{
+ *   answers?: object, way?: 'paint' | 'card' | 'numbers', tool?: Boarding.Paint | '?', looked?: string,
+ *   strokes?: import('/static/games/boarding/pad/paint.js').Stroke[],
+ *   hands?: Record<number, import('/static/games/boarding/seating.js').Hand | null>,
+ * }} Ui `looked`: the seat that was tapped to see why it does not count; `hands`: the card that each seat holds
+ * @typedef {import('/static/games/context').PadContext<'boarding', Ui>} Context
+ */
 
 /** @param {Context} context @param {number} seat */
 function pad(context, seat) {
@@ -22,7 +30,7 @@ function pad(context, seat) {
     { value: 'card', text: t('Seat a card') },
     { value: 'numbers', text: t('Ten numbers') },
   ];
-  const choose = async (/** @type {string} */ chosen) => {
+  const choose = async (/** @type {'paint' | 'card' | 'numbers'} */ chosen) => {
     ui.way = chosen;
     if (byNumbers !== (chosen === 'numbers')) await act(seat, 'count-by', { by: byNumbers ? 'plane' : 'numbers' });
     refresh();
@@ -35,7 +43,7 @@ function pad(context, seat) {
 export default {
   setup,
   asked,
-  options: (/** @type {any} */ form) => ({ start: form.startPlayer }),
+  options: (/** @type {{startPlayer: number}} */ form) => ({ start: form.startPlayer }),
   shared: running,
   pad,
   describe,

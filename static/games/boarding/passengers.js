@@ -3,9 +3,10 @@ import { html, nothing, svg } from '/static/vendor/lit-html.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
+/** @import { Boarding } from '/static/build/engine' */
 /** @typedef {import('/static/sentences.js').Words} Words */
 
-export const EMPTY = '.';
+export const EMPTY = /** @type {const} */ ('.');
 
 /** Shapes around the middle of a token: heart, balloon, diamond, leaf, briefcase. */
 const SHAPES = {
@@ -16,29 +17,30 @@ const SHAPES = {
   B: svg`<path d="M-16-9h32q2 0 2 2v19q0 3-3 3h-30q-3 0-3-3v-19q0-2 2-2zM-6.500-9v-5h13v5"></path>`,
 };
 
-/** One passenger, drawn around the middle of where it stands. @param {string} letter */
+/** One passenger, drawn around the middle of where it stands. @param {Boarding.Paint} letter */
 export function token(letter) {
-  return svg`<g class="token" data-kind=${letter}>${SHAPES[/** @type {keyof typeof SHAPES} */ (letter)]}
+  return svg`<g class="token" data-kind=${letter}>${letter === EMPTY ? nothing : SHAPES[letter]}
     <text y="5.500" text-anchor="middle">${letter}</text></g>`;
 }
 
-/** A passenger as a picture in a line of text or on a button. @param {string} letter */
+/** A passenger as a picture in a line of text or on a button. @param {Boarding.Letter} letter */
 export const tokenPicture = (letter) =>
   html`<svg class="picture" viewBox="-20 -20 40 40" aria-hidden="true">${token(letter)}</svg>`;
 
-/** @param {Words} words @param {any} facts @param {string} letter */
+/** @param {Words} words @param {Boarding.Facts} facts @param {Boarding.Paint} letter */
 export function nameOf(words, facts, letter) {
-  const kind = facts.kinds.find((/** @type {any} */ each) => each.letter === letter);
+  const kind = facts.kinds.find((each) => each.letter === letter);
   return kind ? term(words, kind.kind) : t('empty seat');
 }
 
 /**
  * What the finger does next: one button for each kind, then what else there is.
- * @param {{words: Words, facts: any, label: string, chosen: string, set: (tool: string) => void, left?: Record<string, number>,
- *   more?: {tool: string, name: string, picture: unknown}[]}} given
+ * @template {string} [More=never]
+ * @param {{words: Words, facts: Boarding.Facts, label: string, chosen?: Boarding.Letter | More, left?: Record<string, number>,
+ *   set: (tool: Boarding.Letter | More) => void, more?: {tool: More, name: string, picture: unknown}[]}} given
  */
 export function palette({ words, facts, label, chosen, set, left, more = [] }) {
-  const kinds = facts.kinds.map((/** @type {any} */ kind) => ({
+  const kinds = facts.kinds.map((kind) => ({
     tool: kind.letter,
     name: term(words, kind.kind),
     picture: tokenPicture(kind.letter),

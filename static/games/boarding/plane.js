@@ -4,10 +4,9 @@ import { html, nothing, svg } from '/static/vendor/lit-html.js';
 import { EMPTY, nameOf, token } from '/static/games/boarding/passengers.js';
 import { t } from '/static/words.js';
 
+/** @import { Boarding } from '/static/build/engine' */
 /**
  * @typedef {import('/static/sentences.js').Words} Words
- * @typedef {{rows: number, sectors: number[], exit_row: number}} Layout
- * @typedef {{seat: string, letter: string}} Passenger
  * @typedef {{over: (seat: string) => void, end: () => void}} Swipe
  */
 
@@ -20,45 +19,25 @@ const TAIL = 34;
 /** Does the plane stand upright, nose on top? Redraw when this changes. */
 export const upright = matchMedia('(min-width: 600px)');
 
-/** The layout of a table: the owner's own, the chosen side, or the side for so many players. @param {any} facts @param {any} options @param {number} players */
-export function layoutOf(facts, options, players) {
-  if (options.layout === 'custom')
-    return { rows: options.custom_rows, sectors: options.custom_sectors, exit_row: options.custom_exit_row };
-  const { rows, sectors, exit_row } =
-    facts.layouts[options.layout] ??
-    Object.values(facts.layouts).find((/** @type {any} */ side) => side.players.includes(players));
-  return { rows, sectors, exit_row };
-}
-
-/** Rows of a plane where nobody sits. @param {Layout} layout */
-export const emptyRows = (layout) =>
-  Array.from({ length: layout.rows }, () => layout.sectors.map((width) => EMPTY.repeat(width)).join('|'));
-
 /** @param {number} row @param {number} column */
 export const seatAt = (row, column) => `${row}-${column}`;
 
 /** Row and column of a seat. @param {string} seat */
 export const spotOf = (seat) => seat.split('-').map(Number);
 
-/** Who sits where. @param {string[]} rows @returns {Record<string, string>} */
-function sittersOf(rows) {
-  /** @type {Record<string, string>} */
-  const sitters = {};
-  rows.forEach((text, row) =>
-    [...text.replaceAll('|', '')].forEach((letter, column) => {
-      sitters[seatAt(row + 1, column + 1)] = letter;
-    }),
-  );
-  return sitters;
-}
+/** Who sits where. @param {Boarding.Place[]} places @param {string[]} rows */
+const sittersOf = (places, rows) =>
+  Object.fromEntries(places.map(({ seat, row, at }) => [seat, /** @type {Boarding.Paint} */ (rows[row - 1][at])]));
 
-/** The text of a plane with other passengers on some seats. @param {string[]} rows @param {Passenger[]} changes */
-export function withPassengers(rows, changes) {
+/**
+ * The text of a plane with other passengers on some seats.
+ * @param {Boarding.Place[]} places @param {string[]} rows @param {{seat: string, letter: Boarding.Paint}[]} changes
+ */
+export function withPassengers(places, rows, changes) {
   const letters = rows.map((text) => [...text]);
   for (const { seat, letter } of changes) {
-    const [row, column] = spotOf(seat);
-    const places = letters[row - 1].flatMap((each, at) => (each === '|' ? [] : [at]));
-    letters[row - 1][places[column - 1]] = letter;
+    const place = places.find((each) => each.seat === seat);
+    if (place) letters[place.row - 1][place.at] = letter;
   }
   return letters.map((row) => row.join(''));
 }
@@ -100,7 +79,7 @@ export function follow(press, { over, end }) {
 
 /** Where things are on the drawing, as the plane stands or lies. */
 class Drawing {
-  /** @param {Layout} layout */
+  /** @param {Boarding.Layout} layout */
   constructor({ rows, sectors }) {
     this.rows = rows;
     this.columns = sectors.reduce((sum, width) => sum + width, 0);
@@ -171,13 +150,13 @@ class Drawing {
 
 /**
  * @param {{
- *   layout: Layout, rows: string[], words: Words, facts: any, label: string,
- *   reading?: any, newcomers?: Passenger[], broken?: string[], offered?: string[], looked?: string,
+ *   seats: Boarding.Seats, rows: string[], words: Words, facts: Boarding.Facts, label: string,
+ *   reading?: Boarding.PlaneRead, newcomers?: Boarding.Passenger[], broken?: string[], offered?: string[], looked?: string,
  *   tap?: (seat: string) => void, swipe?: Swipe,
- * }} given `reading` is the engine's answer to `plane`; `newcomers` are about to sit down; `offered` seats invite
+ * }} given `seats` is the engine's answer to `layout`, `reading` that to `plane`; `newcomers` are about to sit down; `offered` seats invite
  */
 export function plane({
-  layout,
+  seats: { layout, places },
   rows,
   words,
   facts,
@@ -191,7 +170,7 @@ export function plane({
   swipe,
 }) {
   const drawing = new Drawing(layout);
-  const sitters = sittersOf(rows);
+  const sitters = sittersOf(places, rows);
   const notes = notesOf(reading);
   const fresh = new Map(newcomers.map(({ seat, letter }) => [seat, letter]));
   const touch = (/** @type {string} */ seat) => {
@@ -200,12 +179,9 @@ export function plane({
       swipe.end();
     } else tap?.(seat);
   };
-  const seats = Object.keys(sitters);
-
-  /** @param {string} seat */
-  const drawn = (seat) => {
+  /** @param {Boarding.Place} place */
+  const drawn = ({ seat, row, column }) => {
     const [x, y] = drawing.middle(seat);
-    const [row, column] = spotOf(seat);
     const newcomer = fresh.get(seat);
     const letter = newcomer ?? sitters[seat];
     const note = newcomer ? '' : (notes.get(seat) ?? '');
@@ -253,13 +229,13 @@ export function plane({
     <g transform=${drawing.lies ? `translate(0 ${drawing.wide}) rotate(-90)` : ''}>
       ${drawing.hull()}${drawing.walls(layout.exit_row)}
     </g>
-    ${drawing.numbers()} ${counted(reading).map((seat) => square(drawing, [seat], 'glow', 0))} ${seats.map(drawn)}
+    ${drawing.numbers()} ${counted(reading).map((seat) => square(drawing, [seat], 'glow', 0))} ${places.map(drawn)}
     ${newcomers.filter(({ seat }) => sitters[seat] !== EMPTY).map(({ seat }) => leaver(drawing, seat, sitters[seat]))}
-    ${(reading?.pairs ?? []).map((/** @type {string[]} */ pair) => square(drawing, pair, 'pair', 3))}
+    ${(reading?.pairs ?? []).map((pair) => square(drawing, pair, 'pair', 3))}
   </svg>`;
 }
 
-/** The seats of the groups that count. @param {any} reading @returns {string[]} */
+/** The seats of the groups that count. @param {Boarding.PlaneRead | undefined} reading */
 const counted = (reading) => Object.values(reading?.largest ?? {}).flat();
 
 /** A box around seats that lie side by side. @param {Drawing} drawing @param {string[]} seats @param {string} name @param {number} inset */
@@ -270,7 +246,7 @@ function square(drawing, seats, name, inset) {
   return svg`<rect class=${name} x=${left} y=${top} width=${right - left} height=${low - top} rx=${inset ? 12 : 0}></rect>`;
 }
 
-/** Who has to make room, small in the corner of the seat. @param {Drawing} drawing @param {string} seat @param {string} letter */
+/** Who has to make room, small in the corner of the seat. @param {Drawing} drawing @param {string} seat @param {Boarding.Paint} letter */
 function leaver(drawing, seat, letter) {
   const [x, y] = drawing.middle(seat);
   return svg`<g class="leaver" transform=${`translate(${x + 13} ${y + 13}) scale(.5)`}>${token(letter)}<path class="strike" d="M-20 20 20-20"></path></g>`;
@@ -280,7 +256,7 @@ function leaver(drawing, seat, letter) {
 const chair = (lies) =>
   svg`<g class="chair" transform=${lies ? 'rotate(-90)' : ''}><rect x="-19" y="-19" width="38" height="36" rx="8"></rect><path d="M-17 13q17 8 34 0"></path></g>`;
 
-/** What the engine says of each passenger: paired, cared for, in the counted group, or not counted. @param {any} reading */
+/** What the engine says of each passenger: paired, cared for, in the counted group, or not counted. @param {Boarding.PlaneRead | undefined} reading */
 function notesOf(reading) {
   /** @type {Map<string, string>} */
   const notes = new Map();
@@ -288,7 +264,7 @@ function notesOf(reading) {
   for (const seat of counted(reading)) notes.set(seat, 'counted');
   for (const seat of reading.pairs.flat()) notes.set(seat, 'paired');
   for (const child of reading.children) notes.set(child.seat, child.cared ? 'cared' : 'uncounted');
-  for (const seat of reading.not_counted.flatMap((/** @type {any} */ reason) => reason.at)) notes.set(seat, 'uncounted');
+  for (const seat of reading.not_counted.flatMap((reason) => reason.at)) notes.set(seat, 'uncounted');
   return notes;
 }
 

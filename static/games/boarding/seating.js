@@ -1,29 +1,33 @@
 // A card in hand and the plane: lay it on seats by tap or drag, turn it, seat passengers one by one; the engine judges.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { cardName, cardPicture, signPicture } from '/static/games/boarding/cards.js';
+import { cardName, cardPicture, cellsOf, signPicture } from '/static/games/boarding/cards.js';
 import { eraser, nameOf, palette, EMPTY } from '/static/games/boarding/passengers.js';
 import { choice } from '/static/parts/controls.js';
 import { follow, plane, seatAt, spotOf } from '/static/games/boarding/plane.js';
 import { refusalCard, ruleLink, signed, stampOf, verdictCard } from '/static/parts/reasons.js';
+import { sound } from '/static/parts/wonder.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
+/** @import { Answer, Boarding } from '/static/build/engine' */
 /**
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/games/boarding/cards.js').Card} Card
  * @typedef {import('/static/games/boarding/cards.js').Cell} Cell
- * @typedef {import('/static/games/boarding/plane.js').Layout} Layout
- * @typedef {import('/static/games/boarding/plane.js').Passenger} Passenger
- * @typedef {{card: Card, look: number, flipped: boolean, tool: string, placement: Passenger[], use: string[], returned: string, from: number | null}} Hand
- *   `look` counts the turns of the card; `from` is the first of the places shown by "where does it fit?"
- * @typedef {{layout: Layout, rows: string[], hall?: Record<string, number>, options?: any, rivals_best?: Record<string, number>}} Situation
+ * @typedef {Boarding.Passenger} Passenger
  * @typedef {{
- *   words: Words, facts: any, label: string, situation: Situation, hand: Hand, set: (hand: Hand | null) => void, refresh: () => void,
- *   wonder: (key: string, question: string, input: object) => any, board?: () => void,
+ *   card: Card, look: number, flipped: boolean, tool: Boarding.Paint | 'card', placement: Passenger[], use: Boarding.Symbol[],
+ *   returned: string, from: number | null,
+ * }} Hand `look` counts the turns of the card; `from` is the first of the places shown by "where does it fit?"
+ * @typedef {Pick<Boarding.CheckInput, 'layout' | 'hall' | 'options' | 'rivals_best'> & {rows: string[]}} Situation
+ * @typedef {import('/static/games/context').RefereeContext<'boarding', unknown>['wonder']} Wonder
+ * @typedef {{
+ *   words: Words, facts: Boarding.Facts, label: string, seats: Boarding.Seats, situation: Situation, hand: Hand,
+ *   set: (hand: Hand | null) => void, refresh: () => void, wonder: Wonder, board?: () => void,
  * }} Seating
  */
 
-const WHOLE = 'card';
+const WHOLE = /** @type {const} */ ('card');
 const PAGE = 6;
 
 /** A card just taken: nobody seated yet, every symbol of the card may be used. @param {Card} card @returns {Hand} */
@@ -46,18 +50,16 @@ let dragged;
 
 /** @param {Seating} given */
 export function seating(given) {
-  const { words, facts, label, situation, hand, refresh, wonder } = given;
-  const looks = hand.card.cells ? wonder('looks', 'card', { card: hand.card })?.looks : undefined;
-  const cells = looks?.length ? seen(looks[hand.look % looks.length].cells, hand.flipped) : undefined;
+  const { words, facts, label, seats, situation, hand, refresh, wonder } = given;
+  const looks = hand.card.cells ? sound(wonder('looks', 'card', { card: hand.card }))?.looks : undefined;
+  const cells = looks?.length ? seen(cellsOf(looks[hand.look % looks.length].cells), hand.flipped) : undefined;
   const placement = dragged ?? hand.placement;
   const verdict = hand.placement.length ? wonder('check', 'check', { ...situation, ...placed(hand) }) : undefined;
   const wishes = hand.card.passengers
-    ? wonder('wishes', 'options', { ...situation, card: hand.card, most: 1 })?.wishes
+    ? sound(wonder('wishes', 'options', { ...situation, card: hand.card, most: 1 }))?.wishes
     : undefined;
-  const offered = wishes
-    ?.filter((/** @type {any} */ each) => each.letter === hand.tool)
-    .flatMap((/** @type {any} */ each) => each.free);
-  const broken = dragged ? [] : (verdict?.breaks ?? []).flatMap((/** @type {any} */ reason) => reason.at);
+  const offered = wishes?.filter((each) => each.letter === hand.tool).flatMap((each) => each.free);
+  const broken = dragged ? [] : (sound(verdict)?.breaks ?? []).flatMap((reason) => reason.at);
 
   return html`<section class="painting seating" aria-label=${t('Card in hand')}>
     ${handRow(given, looks, cells)}
@@ -88,7 +90,7 @@ export function seating(given) {
     <p class="soft">
       ${hand.tool === WHOLE ? t('Tap a seat, or drag the card over the plane.') : t('Tap seats to put passengers of this kind on them, one by one.')}
     </p>
-    ${plane({ layout: situation.layout, rows: situation.rows, words, facts, label, newcomers: placement, broken, offered, swipe: hands(given, cells) })}
+    ${plane({ seats, rows: situation.rows, words, facts, label, newcomers: placement, broken, offered, swipe: hands(given, cells) })}
     ${verdict && !verdict.refusal ? html`<div class="outcome" aria-hidden="true">${stampOf(verdict.stamp)}${verdict.stamp === 'refused' ? nothing : html`<strong class="change">${change(verdict.points)}</strong>`}</div>` : nothing}
     ${verdict ? judged(given, verdict) : nothing} ${whereItFits(given)}
   </section>`;
@@ -100,15 +102,15 @@ function seen(cells, flipped) {
   return flipped ? cells.map(([row, column, letter]) => [row, last - column, letter]) : cells;
 }
 
-/** The card as it would lie, to be turned, or dragged onto the plane. @param {Seating} seating @param {any[] | undefined} looks @param {Cell[] | undefined} cells */
+/** The card as it would lie, to be turned, or dragged onto the plane. @param {Seating} seating @param {Boarding.Look[] | undefined} looks @param {Cell[] | undefined} cells */
 function handRow(seating, looks, cells) {
   const { words, facts, hand, set } = seating;
   const turn = () => {
     const look = (hand.look + 1) % (looks?.length || 1);
-    set({ ...hand, look, placement: relaid(seating, seen(looks?.[look]?.cells ?? [], hand.flipped)) });
+    set({ ...hand, look, placement: relaid(seating, seen(cellsOf(looks?.[look]?.cells ?? []), hand.flipped)) });
   };
   const flip = () => set({ ...hand, flipped: !hand.flipped, placement: relaid(seating, seen(cells ?? [], true)) });
-  const used = (/** @type {string} */ symbol) =>
+  const used = (/** @type {Boarding.Symbol} */ symbol) =>
     hand.use.includes(symbol) ? hand.use.filter((each) => each !== symbol) : [...hand.use, symbol];
   return html`<div class="in-hand">
     <div
@@ -146,7 +148,7 @@ function handRow(seating, looks, cells) {
   </div>`;
 }
 
-/** The card laid with its first corner on a seat, pushed back where it would leave the plane. @param {Layout} layout @param {Cell[]} cells @param {string} seat @returns {Passenger[]} */
+/** The card laid with its first corner on a seat, pushed back where it would leave the plane. @param {Boarding.Layout} layout @param {Cell[]} cells @param {string} seat @returns {Passenger[]} */
 function laid({ rows, sectors }, cells, seat) {
   const columns = sectors.reduce((sum, width) => sum + width, 0);
   const [row, column] = spotOf(seat);
@@ -158,23 +160,23 @@ function laid({ rows, sectors }, cells, seat) {
 }
 
 /** The turned card where the card lay before. @param {Seating} seating @param {Cell[]} cells */
-function relaid({ hand, situation }, cells) {
+function relaid({ hand, seats }, cells) {
   if (hand.placement.length === 0 || cells.length === 0) return [];
   const spots = hand.placement.map(({ seat }) => spotOf(seat));
   return laid(
-    situation.layout,
+    seats.layout,
     cells,
     seatAt(Math.min(...spots.map((spot) => spot[0])), Math.min(...spots.map((spot) => spot[1]))),
   );
 }
 
 /** What the finger does on the plane. @param {Seating} seating @param {Cell[] | undefined} cells @returns {import('/static/games/boarding/plane.js').Swipe} */
-function hands({ hand, situation, set, refresh }, cells) {
+function hands({ hand, seats, set, refresh }, cells) {
   /** @type {Passenger[]} */
   let placement = hand.placement;
   return {
     over(seat) {
-      if (hand.tool === WHOLE) placement = cells ? laid(situation.layout, cells, seat) : placement;
+      if (hand.tool === WHOLE) placement = cells ? laid(seats.layout, cells, seat) : placement;
       else {
         const others = placement.filter((each) => each.seat !== seat);
         const again = placement.some((each) => each.seat === seat && each.letter === hand.tool);
@@ -191,10 +193,11 @@ function hands({ hand, situation, set, refresh }, cells) {
   };
 }
 
-/** The verdict, who leaves, and what it changes. @param {Seating} seating @param {any} verdict */
+/** The verdict, who leaves, and what it changes. @param {Seating} seating @param {Answer<'boarding', 'check'>} verdict */
 function judged({ words, facts, hand, set, board }, verdict) {
   if (verdict.refusal) return refusalCard(words, verdict.refusal);
-  const leaver = (/** @type {any} */ { seat, letter }) => t('{who} on {seat}', { who: nameOf(words, facts, letter), seat });
+  const leaver = (/** @type {Passenger} */ { seat, letter }) =>
+    t('{who} on {seat}', { who: nameOf(words, facts, letter), seat });
   return html`${verdictCard(words, verdict)}
   ${
     verdict.stamp === 'refused'
@@ -236,7 +239,7 @@ function whereItFits({ words, situation, hand, set, refresh, wonder }) {
   const answer = wonder('options', 'options', { ...situation, card: hand.card, from, most: PAGE });
   if (!answer) return html`<p class="soft" role="status">${t('Looking for seats …')}</p>`;
   if (answer.refusal) return refusalCard(words, answer.refusal);
-  const lay = (/** @type {any} */ way) =>
+  const lay = (/** @type {Boarding.Fit} */ way) =>
     set({ ...hand, placement: way.placement, use: way.use, flipped: false, returned: '' });
   return html`<section class="card" aria-label=${t('Where does it fit?')} aria-live="polite">
     <h2>${answer.listed ? tn('{n} place', '{n} places', answer.count) : t('Many places')}</h2>
@@ -251,14 +254,14 @@ function whereItFits({ words, situation, hand, set, refresh, wonder }) {
     }
     <ol class="ways" start=${from + 1}>
       ${answer.placements.map(
-        (/** @type {any} */ way) =>
+        (way) =>
           html`<li>
             <button type="button" class="way" aria-pressed=${same(way.placement, hand.placement)} @click=${() => lay(way)}>
               <strong class="change">${change(way.points)}</strong
               ><span
-                >${way.placement.map((/** @type {Passenger} */ each) => `${each.letter} ${each.seat}`).join(' · ')}
+                >${way.placement.map((each) => `${each.letter} ${each.seat}`).join(' · ')}
                 <em
-                  >${way.expelled.length ? tn('expels {n}: {seats}', 'expels {n}: {seats}', way.expelled.length, { seats: way.expelled.join(', ') }) : t('expels nobody')}${way.use.map((/** @type {string} */ symbol) => ` · ${term(words, symbol)}`)}</em
+                  >${way.expelled.length ? tn('expels {n}: {seats}', 'expels {n}: {seats}', way.expelled.length, { seats: way.expelled.join(', ') }) : t('expels nobody')}${way.use.map((symbol) => ` · ${term(words, symbol)}`)}</em
                 ></span
               >
             </button>

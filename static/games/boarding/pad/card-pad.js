@@ -1,11 +1,14 @@
 // A card of the running game: taken from the library or drawn, laid on the player's own plane, and boarded.
 import { cardLibrary } from '/static/games/boarding/cards.js';
 import { placed, seating, taken } from '/static/games/boarding/seating.js';
-import { layoutOf, upright } from '/static/games/boarding/plane.js';
-import { wonder } from '/static/parts/wonder.js';
+import { upright } from '/static/games/boarding/plane.js';
+import { sound } from '/static/parts/wonder.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/**
+ * @typedef {import('/static/games/boarding/pad.js').Context} Context
+ * @typedef {import('/static/games/boarding/seating.js').Hand} Hand
+ */
 
 /** @param {Context} context @param {number} seat */
 export function cardPad(context, seat) {
@@ -13,31 +16,34 @@ export function cardPad(context, seat) {
   const { options, players, shared } = table.state;
   const { name, pad } = players[seat];
   const hands = (ui.hands ??= {});
-  const hold = (/** @type {any} */ hand) => {
+  const hold = (/** @type {Hand | null} */ hand) => {
     hands[seat] = hand;
     refresh();
   };
+  const seats = sound(context.wonder('layout', 'layout', { options, players: players.length }));
   upright.onchange = refresh;
-  if (!hands[seat]) return cardLibrary({ words, facts, ask, refresh, take: (card) => hold(taken(card)) });
+  const hand = hands[seat];
+  if (!hand || !seats) return cardLibrary({ words, facts, ask, refresh, take: (card) => hold(taken(card)) });
   return seating({
     words,
     facts,
     refresh,
     label: t('Plane of {name}', { name }),
-    hand: hands[seat],
+    hand,
+    seats,
     set: hold,
-    situation: { layout: layoutOf(facts, options, players.length), rows: pad.rows, hall: shared.hall, options },
-    wonder: (key, question, input) => wonder(context, `${key}-${seat}`, question, input),
+    situation: { layout: seats.layout, rows: pad.rows, hall: shared.hall, options },
+    wonder: (key, question, input) => context.wonder(`${key}-${seat}`, question, input),
     board: async () => {
-      if (await board(context, seat, hands[seat])) hold(null);
+      if (await board(context, seat, hand)) hold(null);
     },
   });
 }
 
-/** The passengers sit down, and a card with the star is kept. @param {Context} context @param {number} seat @param {any} hand */
+/** The passengers sit down, and a card with the star is kept. @param {Context} context @param {number} seat @param {Hand} hand */
 async function board({ table, ask, act }, seat, hand) {
   if (!(await act(seat, 'board', placed(hand)))) return false;
-  const { keep } = await ask('keep', { symbols: hand.card.symbols });
-  if (keep) await act(seat, 'set', { what: 'bonus_cards', to: table.state.players[seat].pad.bonus_cards + 1 });
+  if (sound(await ask('keep', { symbols: hand.card.symbols }))?.keep)
+    await act(seat, 'set', { what: 'bonus_cards', to: table.state.players[seat].pad.bonus_cards + 1 });
   return true;
 }

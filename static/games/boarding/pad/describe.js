@@ -1,18 +1,20 @@
 // The marks of Boarding in words, for undo and history.
+import { EMPTY } from '/static/games/boarding/passengers.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
+/** @import { Boarding } from '/static/build/engine' */
 /** @typedef {import('/static/sentences.js').Words} Words */
 
-/** @type {Record<string, string>} the engine's word for each letter */
+/** @type {Record<Boarding.Letter, Boarding.KindName>} */
 const KIND = { R: 'lover', W: 'child', Y: 'tourist', G: 'ecologist', B: 'businessman' };
 
-/** @type {Record<string, (mark: any, words: Words) => string>} */
+/** @type {{[Word in Exclude<Boarding.Mark['do'], 'undo' | 'redo'>]: (mark: Extract<Boarding.Mark, {do: Word}>, words: Words) => string}} */
 const WORDS = {
   paint: ({ seats, letter }, words) =>
-    KIND[letter]
-      ? tn('{kind} on {n} seat', '{kind} on {n} seats', seats.length, { kind: term(words, KIND[letter]) })
-      : tn('{n} seat emptied', '{n} seats emptied', seats.length),
+    letter === EMPTY
+      ? tn('{n} seat emptied', '{n} seats emptied', seats.length)
+      : tn('{kind} on {n} seat', '{kind} on {n} seats', seats.length, { kind: term(words, KIND[letter]) }),
   'paint-plane': () => t('whole plane painted'),
   'count-by': ({ by }) => (by === 'plane' ? t('counts by the plane') : t('counts by numbers')),
   set: ({ what, to, written }, words) => `${term(words, what)}: ${written || (to ?? '–')}`,
@@ -26,5 +28,6 @@ const WORDS = {
   rivals: ({ what, to }, words) => t('others, {what}: {n}', { what: term(words, what), n: to ?? '–' }),
 };
 
-/** @param {any} mark @param {Words} words */
-export const describe = (mark, words) => WORDS[mark.do](mark, words);
+/** @param {Exclude<Boarding.Mark, {do: 'undo' | 'redo'}>} mark @param {Words} words */
+export const describe = (mark, words) =>
+  /** @type {(mark: Boarding.Mark, words: Words) => string} */ (WORDS[mark.do])(mark, words);

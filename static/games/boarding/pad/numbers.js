@@ -5,25 +5,32 @@ import { ruleLink } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/** @import { Boarding } from '/static/build/engine' */
+/** @typedef {import('/static/games/boarding/pad.js').Context} Context */
 
-const BY_HAND = {
-  pairs: 'S2',
-  children_in_care: 'S3',
-  largest_Y: 'S4',
-  largest_G: 'S4',
-  largest_B: 'S4',
-  full_sectors: 'S5',
-  empty_seats: 'S6',
-};
-const BESIDE_THE_PLANE = { vouchers: 'S7', expelled: 'S8', bonus_cards: 'S10' };
+/** What is counted by hand, with its rule. @type {[keyof Boarding.Numbers, string][]} */
+const BY_HAND = [
+  ['pairs', 'S2'],
+  ['children_in_care', 'S3'],
+  ['largest_Y', 'S4'],
+  ['largest_G', 'S4'],
+  ['largest_B', 'S4'],
+  ['full_sectors', 'S5'],
+  ['empty_seats', 'S6'],
+];
+/** @type {['vouchers' | 'expelled' | 'bonus_cards', string][]} */
+const BESIDE_THE_PLANE = [
+  ['vouchers', 'S7'],
+  ['expelled', 'S8'],
+  ['bonus_cards', 'S10'],
+];
 const MOST = 999;
 
 /** Vouchers, expelled passengers and +1 cards. @param {Context} context @param {number} seat */
 export function steppers({ table, words, act }, seat) {
   const { pad } = table.state.players[seat];
   return html`<section class="card rows">
-    ${Object.entries(BESIDE_THE_PLANE).map(([what, rule]) =>
+    ${BESIDE_THE_PLANE.map(([what, rule]) =>
       stepperRow({
         label: term(words, what),
         hint: ruleLink(`boarding-${rule}`),
@@ -40,7 +47,11 @@ export function steppers({ table, words, act }, seat) {
 export function numbersPad(context, seat) {
   const { table, words, act } = context;
   const { pad } = table.state.players[seat];
-  const row = (/** @type {string} */ what, /** @type {string} */ rule, /** @type {number | undefined} */ value) =>
+  const row = (
+    /** @type {Boarding.SetMark['what']} */ what,
+    /** @type {string} */ rule,
+    /** @type {number | null | undefined} */ value,
+  ) =>
     cell({
       label: term(words, what),
       rule,
@@ -48,7 +59,7 @@ export function numbersPad(context, seat) {
       least: 0,
       set: (to, written) => act(seat, 'set', { what, to, written }),
     });
-  const events = table.state.options.events.map((/** @type {string} */ event) =>
+  const events = table.state.options.events.map((event) =>
     event === 'E8'
       ? row('largest_empty_area', event, pad.numbers.largest_empty_area)
       : cell({
@@ -60,8 +71,8 @@ export function numbersPad(context, seat) {
         }),
   );
   return html`<section class="card rows" aria-label=${t('Ten numbers')}>
-    ${Object.entries(BY_HAND).map(([what, rule]) => row(what, rule, pad.numbers[what]))}
-    ${Object.entries(BESIDE_THE_PLANE).map(([what, rule]) => row(what, rule, pad[what]))} ${events}
+    ${BY_HAND.map(([what, rule]) => row(what, rule, pad.numbers[what]))}
+    ${BESIDE_THE_PLANE.map(([what, rule]) => row(what, rule, pad[what]))} ${events}
   </section>`;
 }
 

@@ -1,12 +1,16 @@
 // Painting a plane: choose a kind, swipe over seats; without a kind a tap on a passenger says why it does not count.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { eraser, palette } from '/static/games/boarding/passengers.js';
-import { layoutOf, plane, upright, withPassengers } from '/static/games/boarding/plane.js';
+import { plane, upright, withPassengers } from '/static/games/boarding/plane.js';
 import { sentence } from '/static/parts/reasons.js';
-import { wonder } from '/static/parts/wonder.js';
+import { sound } from '/static/parts/wonder.js';
 import { t, tn } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/** @import { Boarding } from '/static/build/engine' */
+/**
+ * @typedef {import('/static/games/boarding/pad.js').Context} Context
+ * @typedef {{stroke: string[], letter: Boarding.Paint}} Stroke seats that one swipe painted
+ */
 
 const LOOK = '?';
 
@@ -14,9 +18,10 @@ const LOOK = '?';
 export function paintPad(context, seat) {
   const { table, words, facts, ui, refresh } = context;
   const { options, players } = table.state;
-  const layout = layoutOf(facts, options, players.length);
+  const seats = sound(context.wonder('layout', 'layout', { options, players: players.length }));
+  if (!seats) return nothing;
   const { rows } = players[seat].pad;
-  const reading = wonder(context, `plane-${seat}`, 'plane', { layout, rows });
+  const reading = sound(context.wonder(`plane-${seat}`, 'plane', { layout: seats.layout, rows }));
   const tool = ui.tool ?? LOOK;
   upright.onchange = refresh;
 
@@ -26,7 +31,7 @@ export function paintPad(context, seat) {
       facts,
       label: t('Who sits down?'),
       chosen: tool,
-      left: wonder(context, 'now', 'now', table.state)?.outside,
+      left: sound(context.wonder('now', 'now', table.state))?.outside,
       more: [
         eraser(),
         {
@@ -46,12 +51,12 @@ export function paintPad(context, seat) {
       ${tool === LOOK ? t('Choose a kind and swipe over seats, or tap a passenger to see why it does not count.') : t('Swipe over seats. The small numbers are tokens outside all planes.')}
     </p>
     ${plane({
-      layout,
+      seats,
       words,
       facts,
       reading,
       label: t('Plane of {name}', { name: players[seat].name }),
-      rows: painted(rows, ui.strokes),
+      rows: painted(seats, rows, ui.strokes),
       looked: ui.looked,
       tap: (place) => {
         ui.looked = place === ui.looked ? '' : place;
@@ -63,7 +68,7 @@ export function paintPad(context, seat) {
   </section>`;
 }
 
-/** One swipe is one mark; until the engine has it, the seats show what the finger painted. @param {Context} context @param {number} seat @param {string} letter */
+/** One swipe is one mark; until the engine has it, the seats show what the finger painted. @param {Context} context @param {number} seat @param {Boarding.Paint} letter */
 function brush({ ui, act, refresh }, seat, letter) {
   /** @type {string[]} */
   let stroke = [];
@@ -77,28 +82,27 @@ function brush({ ui, act, refresh }, seat, letter) {
       const seats = stroke;
       stroke = [];
       if (seats.length) await act(seat, 'paint', { seats, letter });
-      ui.strokes = (ui.strokes ?? []).filter((/** @type {any} */ each) => each.stroke !== seats);
+      ui.strokes = (ui.strokes ?? []).filter((each) => each.stroke !== seats);
       refresh();
     },
   };
 }
 
-/** A plane with the strokes that the engine does not know yet. @param {string[]} rows @param {{stroke: string[], letter: string}[]} strokes */
-const painted = (rows, strokes = []) =>
+/** A plane with the strokes that the engine does not know yet. @param {Boarding.Seats} seats @param {string[]} rows @param {Stroke[]} strokes */
+const painted = ({ places }, rows, strokes = []) =>
   withPassengers(
+    places,
     rows,
     strokes.flatMap(({ stroke, letter }) => stroke.map((seat) => ({ seat, letter }))),
   );
 
-/** The reasons for the seat that was tapped, or how many passengers do not count. @param {Context} context @param {any} reading */
+/** The reasons for the seat that was tapped, or how many passengers do not count. @param {Context} context @param {Boarding.PlaneRead} reading */
 function why({ words, ui }, reading) {
   const reasons = [
     ...reading.not_counted,
-    ...reading.children.flatMap((/** @type {any} */ child) =>
-      child.because.map((/** @type {any} */ each) => ({ ...each, at: [child.seat] })),
-    ),
+    ...reading.children.flatMap((child) => child.because.map((each) => ({ ...each, at: [child.seat] }))),
   ];
-  const here = reasons.filter((each) => each.at.includes(ui.looked));
+  const here = reasons.filter((each) => each.at.includes(ui.looked ?? ''));
   const seats = new Set(reasons.flatMap((each) => each.at));
   if (here.length) return html`<div class="card why" aria-live="polite">${here.map((each) => sentence(words, each))}</div>`;
   if (seats.size === 0) return nothing;

@@ -5,42 +5,43 @@ import { nameOf, tokenPicture } from '/static/games/boarding/passengers.js';
 import { who } from '/static/parts/people.js';
 import { ruleLink, sentence } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
-import { wonder } from '/static/parts/wonder.js';
+import { sound } from '/static/parts/wonder.js';
 import { t, tn } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/** @import { Boarding } from '/static/build/engine' */
+/** @typedef {import('/static/games/boarding/pad.js').Context} Context */
 
+/** @type {Boarding.RivalsMark['what'][]} */
 const RIVALS = ['largest_Y', 'largest_G', 'largest_B', 'expelled', 'largest_empty_area'];
 
 /** @param {Context} context */
 export function running(context) {
-  const now = wonder(context, 'now', 'now', context.table.state);
-  if (!now || now.refusal) return nothing;
-  return html`${now.turn ? html`${turnCard(context, now)}${rowCard(context, now)}` : nothing}${hall(context, now)}${rivals(context)}`;
+  const now = sound(context.wonder('now', 'now', context.table.state));
+  if (!now) return nothing;
+  const { turn, row } = now;
+  return html`${turn && row ? html`${turnCard(context, turn)}${rowCard(context, turn, row)}` : nothing}${hall(context, now)}${rivals(context)}`;
 }
 
-/** @param {Context} context @param {any} now */
-function turnCard({ table, act }, { turn }) {
+/** @param {Context} context @param {Boarding.TurnNow} turn */
+function turnCard({ table, act }, turn) {
   const people = table.record.seats;
+  const { seat } = turn;
   return html`<section class="card" aria-label=${t('Whose turn')}>
-    <h2>${turn.over ? t('The game is over') : html`${t('Round {n}', { n: turn.round })} · ${who(people[turn.seat])}`}</h2>
-    ${turn.last_round && !turn.over ? html`<p class="warning">${t('Last round. Still to play: {names}', { names: turn.still_to_play.map((/** @type {number} */ seat) => people[seat].name).join(', ') })} ${ruleLink('boarding-X2')}</p>` : nothing}
-    ${turn.over ? nothing : html`<button type="button" class="button go" @click=${() => act(turn.seat, 'end-turn')}>${t('End the turn of {name}', { name: people[turn.seat].name })}</button>`}
+    <h2>${seat === null ? t('The game is over') : html`${t('Round {n}', { n: turn.round })} · ${who(people[seat])}`}</h2>
+    ${turn.last_round && seat !== null ? html`<p class="warning">${t('Last round. Still to play: {names}', { names: turn.still_to_play.map((each) => people[each].name).join(', ') })} ${ruleLink('boarding-X2')}</p>` : nothing}
+    ${seat === null ? nothing : html`<button type="button" class="button go" @click=${() => act(seat, 'end-turn')}>${t('End the turn of {name}', { name: people[seat].name })}</button>`}
   </section>`;
 }
 
-/** The card farthest from the deck is free; each further one costs a voucher on every card that is skipped. @param {Context} context @param {any} now */
-function rowCard({ table, act }, { row, turn }) {
+/** The card farthest from the deck is free; each further one costs a voucher on every card that is skipped. @param {Context} context @param {Boarding.TurnNow} turn @param {Boarding.RowCard[]} row */
+function rowCard({ table, act }, turn, row) {
   const lying = table.state.shared.row;
-  const put = (/** @type {number} */ at, /** @type {number} */ to) =>
-    act(null, 'row', {
-      row: lying.map((/** @type {number} */ each, /** @type {number} */ number) => (number === at ? to : each)),
-    });
+  const put = (/** @type {number} */ at, /** @type {number} */ to) => act(null, 'row', { row: lying.with(at, to) });
   return html`<section class="card" aria-label=${t('Row of cards')}>
     <h2>${t('Row of cards')}</h2>
     <div class="displayed">
       ${row.map(
-        (/** @type {any} */ card) =>
+        (card) =>
           html`<button
             type="button"
             class="open-card"
@@ -61,7 +62,7 @@ function rowCard({ table, act }, { row, turn }) {
     <details>
       <summary class="button quiet">${t('Correct the vouchers on the cards')}</summary>
       <div class="rows">
-        ${lying.map((/** @type {number} */ value, /** @type {number} */ at) =>
+        ${lying.map((value, at) =>
           stepperRow({
             label: t('Vouchers on card {n}', { n: at + 1 }),
             value,
@@ -75,15 +76,15 @@ function rowCard({ table, act }, { row, turn }) {
   </section>`;
 }
 
-/** @param {Context} context @param {any} now */
+/** @param {Context} context @param {Boarding.Now} now */
 function hall({ words, facts, act }, now) {
   return html`<section class="card" aria-label=${t('Departure hall')}>
     <h2>${t('Departure hall')}</h2>
-    ${now.low.map((/** @type {any} */ reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
-    ${now.gone.length ? html`<p class="warning">${t('Used up: {kinds}', { kinds: now.gone.map((/** @type {string} */ kind) => term(words, kind)).join(', ') })} ${ruleLink('boarding-X1')}</p>` : nothing}
+    ${now.low.map((reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
+    ${now.gone.length ? html`<p class="warning">${t('Used up: {kinds}', { kinds: now.gone.map((kind) => term(words, kind)).join(', ') })} ${ruleLink('boarding-X1')}</p>` : nothing}
     <div class="rows">
       ${facts.kinds.map(
-        (/** @type {any} */ { letter }) =>
+        ({ letter }) =>
           html`<div class="row" role="group" aria-label=${nameOf(words, facts, letter)}>
             <div class="kind">
               ${tokenPicture(letter)}<span
@@ -102,14 +103,14 @@ function hall({ words, facts, act }, now) {
 /** What is needed of players whose planes are not on this table. @param {Context} context */
 function rivals({ table, words, act }) {
   const told = table.state.shared.rivals;
-  const value = (/** @type {string} */ what) => told[what] ?? told.largest?.[what.at(-1) ?? ''] ?? 0;
+  const values = { ...told, largest_Y: told.largest?.Y, largest_G: told.largest?.G, largest_B: told.largest?.B };
   return html`<details class="card">
     <summary class="button quiet">${t('Best of players without a pad here')}</summary>
     <div class="rows">
       ${RIVALS.map((what) =>
         stepperRow({
           label: term(words, what),
-          value: value(what),
+          value: values[what] ?? 0,
           least: 0,
           most: 99,
           set: (to) => act(null, 'rivals', { what, to }),

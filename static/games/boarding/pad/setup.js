@@ -1,29 +1,43 @@
 // What a new table of Boarding is asked: the plane to confirm, the events in play, alone the scenario.
 import { html, nothing } from '/static/vendor/lit-html.js';
+import { ask } from '/static/engine/client.js';
 import { choice, stepperRow } from '/static/parts/controls.js';
-import { emptyRows, layoutOf, plane, upright } from '/static/games/boarding/plane.js';
+import { plane, upright } from '/static/games/boarding/plane.js';
 import { ruleLink } from '/static/parts/reasons.js';
+import { sound, wonder } from '/static/parts/wonder.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
-/** @typedef {import('/static/sentences.js').Words} Words */
+/** @import { Answer, Boarding, Frame } from '/static/build/engine' */
+/**
+ * @typedef {import('/static/sentences.js').Words} Words
+ * @typedef {{options: Boarding.Options, seats: {name: string}[], facts: Boarding.Facts, meta: {options: Frame.Option[]}}} Form
+ * @typedef {<Name extends keyof Boarding.Options>(id: Name, value: Boarding.Options[Name]) => void} Set
+ */
+
+/** What was asked for the new table. */
+const known = {
+  ui: {},
+  ask: (/** @type {string} */ question, /** @type {object} */ input) => ask('boarding', question, input),
+};
 
 /** Options that this page asks itself. */
 export const asked = ['layout', 'custom_rows', 'custom_exit_row', 'start', 'scenario', 'level'];
 
-/** @param {any} form @param {Words} words @param {() => void} change */
+/** @param {Form} form @param {Words} words @param {() => void} change */
 export function setup(form, words, change) {
   const { options, seats } = form;
-  const set = (/** @type {string} */ id, /** @type {any} */ value) => {
+  /** @type {Set} */
+  const set = (id, value) => {
     options[id] = value;
     change();
   };
   upright.onchange = change;
   return html`${seats.length === 1 ? scenario(options, words, set) : nothing} ${events(form, words, set)}
-  ${board(form, words, set)}`;
+  ${board(form, words, set, change)}`;
 }
 
-/** @param {any} options @param {Words} words @param {(id: string, value: any) => void} set */
+/** @param {Boarding.Options} options @param {Words} words @param {Set} set */
 function scenario(options, words, set) {
   return html`<section class="card">
     <h2>${term(words, 'scenario')}</h2>
@@ -43,18 +57,18 @@ function scenario(options, words, set) {
   </section>`;
 }
 
-/** @param {any} form @param {Words} words @param {(id: string, value: any) => void} set */
+/** @param {Form} form @param {Words} words @param {Set} set */
 function events({ options, facts }, words, set) {
-  const turned = (/** @type {string} */ id) =>
-    options.events.includes(id) ? options.events.filter((/** @type {string} */ each) => each !== id) : [...options.events, id];
+  const turned = (/** @type {Boarding.EventId} */ id) =>
+    options.events.includes(id) ? options.events.filter((each) => each !== id) : [...options.events, id];
   return html`<details class="card">
     <summary class="button quiet">
-      ${options.events.length ? options.events.map((/** @type {string} */ id) => term(words, id)).join(', ') : t('No events in play')}
+      ${options.events.length ? options.events.map((id) => term(words, id)).join(', ') : t('No events in play')}
     </summary>
     <p class="soft">${t('One or two events for the experienced.')} ${ruleLink('boarding-S11')}</p>
     <div class="chips" role="group" aria-label=${term(words, 'events')}>
       ${facts.events.map(
-        (/** @type {any} */ { id }) =>
+        ({ id }) =>
           html`<button
             type="button"
             class="chip"
@@ -68,31 +82,36 @@ function events({ options, facts }, words, set) {
   </details>`;
 }
 
-/** @param {any} form @param {Words} words @param {(id: string, value: any) => void} set */
-function board({ options, seats, facts, meta }, words, set) {
-  const layout = layoutOf(facts, options, seats.length);
-  const values = meta.options.find((/** @type {any} */ option) => option.id === 'layout').values;
+/** @param {Form} form @param {Words} words @param {Set} set @param {() => void} refresh */
+function board({ options, seats, facts, meta }, words, set, refresh) {
+  /** @type {Answer<'boarding', 'layout'> | undefined} */
+  const answer = wonder({ ...known, refresh }, 'layout', 'layout', { options, players: seats.length });
+  const plain = sound(answer);
+  if (!plain) return nothing;
+  const { values } = meta.options.find((option) => option.id === 'layout') ?? { values: [] };
   return html`<details class="card">
-    <summary class="button quiet">${t('Your plane: {sectors} seats abreast', { sectors: layout.sectors.join(' + ') })}</summary>
+    <summary class="button quiet">
+      ${t('Your plane: {sectors} seats abreast', { sectors: plain.layout.sectors.join(' + ') })}
+    </summary>
     <p class="soft">
       ${t('Does the board in front of you look like this? If not, draw your own layout.')} ${ruleLink('boarding-P4')}
     </p>
-    ${choice({ label: term(words, 'layout'), chosen: options.layout, set: (value) => set('layout', value), values: values.map((/** @type {string} */ value) => ({ value, text: term(words, value) })) })}
+    ${choice({ label: term(words, 'layout'), chosen: options.layout, set: (value) => set('layout', value), values: values.map((value) => ({ value, text: term(words, String(value)) })) })}
     ${options.layout === 'custom' ? ownLayout(options, words, set) : nothing}
-    ${plane({ layout, rows: emptyRows(layout), words, facts, label: term(words, 'layout') })}
+    ${plane({ seats: plain, rows: plain.rows, words, facts, label: term(words, 'layout') })}
   </details>`;
 }
 
-/** @param {any} options @param {Words} words @param {(id: string, value: any) => void} set */
+/** @param {Boarding.Options} options @param {Words} words @param {Set} set */
 function ownLayout(options, words, set) {
   const widths = options.custom_sectors;
   return html`<div class="rows">
     ${stepperRow({ label: t('Sectors'), value: widths.length, least: 1, most: 6, set: (n) => set('custom_sectors', n > widths.length ? [...widths, 3] : widths.slice(0, n)) })}
-    ${widths.map((/** @type {number} */ width, /** @type {number} */ at) => stepperRow({ label: t('Seats abreast in sector {name}', { name: 'ABCDEF'[at] }), value: width, least: 1, most: 6, set: (n) => set('custom_sectors', widths.with(at, n)) }))}
+    ${widths.map((width, at) => stepperRow({ label: t('Seats abreast in sector {name}', { name: 'ABCDEF'[at] }), value: width, least: 1, most: 6, set: (n) => set('custom_sectors', widths.with(at, n)) }))}
     ${stepperRow({ label: term(words, 'custom_rows'), value: options.custom_rows, least: 3, most: 5, set: (n) => set('custom_rows', n) })}
     ${stepperRow({ label: term(words, 'custom_exit_row'), value: options.custom_exit_row, least: 1, most: options.custom_rows, set: (n) => set('custom_exit_row', n) })}
     <p class="soft">
-      ${tn('{n} seat in all', '{n} seats in all', options.custom_rows * widths.reduce((/** @type {number} */ sum, /** @type {number} */ width) => sum + width, 0))}
+      ${tn('{n} seat in all', '{n} seats in all', options.custom_rows * widths.reduce((sum, width) => sum + width, 0))}
     </p>
   </div>`;
 }

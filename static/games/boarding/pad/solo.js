@@ -2,15 +2,15 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { sentence } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
-import { wonder } from '/static/parts/wonder.js';
+import { sound } from '/static/parts/wonder.js';
 import { t, tn } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/** @typedef {import('/static/games/boarding/pad.js').Context} Context */
 
 /** @param {Context} context */
 export function soloTracker(context) {
   const { table, words, facts, act } = context;
-  const solo = wonder(context, 'now', 'now', table.state)?.solo;
+  const solo = sound(context.wonder('now', 'now', table.state))?.solo;
   if (!solo) return nothing;
   const over = solo.outcome !== 'continue';
   return html`<section class="card solo" aria-label=${t('Solo scenario')}>
@@ -18,7 +18,7 @@ export function soloTracker(context) {
     ${over ? html`<div class="stamp ${solo.outcome === 'won' ? 'allowed' : 'refused'}" role="status"><span aria-hidden="true">${solo.outcome === 'won' ? '✓' : '✕'}</span>${term(words, solo.outcome)}</div>` : nothing}
     <ul class="conditions">
       ${solo.conditions.map(
-        (/** @type {any} */ each) =>
+        (each) =>
           html`<li data-met=${each.met}>
             <span class="check" aria-hidden="true">${each.met ? '✓' : '○'}</span><b>${each.condition}</b>
             <div>

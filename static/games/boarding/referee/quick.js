@@ -1,9 +1,12 @@
 // What may be done at all in Boarding: questions that need no plane to be answered.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { ruleLink, verdictCard } from '/static/parts/reasons.js';
+import { sound } from '/static/parts/wonder.js';
 import { t } from '/static/words.js';
 
-/** The engine's word for each deed, and the deed in words. @returns {Record<string, string>} */
+/** @import { Boarding } from '/static/build/engine' */
+
+/** The deeds in words. @returns {Record<Boarding.Action, string>} */
 const deeds = () => ({
   'turn-card': t('Turn the card'),
   'flip-card': t('Flip the card'),
@@ -22,24 +25,26 @@ const deeds = () => ({
   'play-out-of-turn': t('Play out of turn'),
 });
 
-/** @param {import('/static/referee/referee.js').Context} context */
+/** @param {import('/static/games/boarding/referee.js').Context} context */
 export function quickQuestions({ words, ui, refresh, wonder }) {
-  const verdict = ui.deed ? wonder('may', 'may', { action: ui.deed }) : undefined;
+  const verdict = ui.deed ? sound(wonder('may', 'may', { action: ui.deed })) : undefined;
   return html`${verdict ? html`${verdictCard(words, verdict)}${verdict.rule ? html`<p>${ruleLink(verdict.rule)}</p>` : nothing}` : nothing}
     <div class="chips" role="group" aria-label=${t('May I …')}>
-      ${Object.entries(deeds()).map(
-        ([deed, text]) =>
-          html`<button
-            type="button"
-            class="chip"
-            aria-pressed=${deed === ui.deed}
-            @click=${() => {
-              ui.deed = deed;
-              refresh();
-            }}
-          >
-            ${text}
-          </button>`,
-      )}
+      ${
+        /** @type {[Boarding.Action, string][]} */ (Object.entries(deeds())).map(
+          ([deed, text]) =>
+            html`<button
+              type="button"
+              class="chip"
+              aria-pressed=${deed === ui.deed}
+              @click=${() => {
+                ui.deed = deed;
+                refresh();
+              }}
+            >
+              ${text}
+            </button>`,
+        )
+      }
     </div>`;
 }
