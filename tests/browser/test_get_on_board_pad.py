@@ -132,6 +132,23 @@ def test_a_whole_game_by_what_the_line_reached(page: Page) -> None:
     expect(page.get_by_role("heading", name=f"Winner: {game['winners'][0]}")).to_be_visible()
 
 
+def test_the_end_of_a_round_waits_for_the_taps_before_it(page: Page) -> None:
+    """R24 looks at what everybody has marked: no passenger tapped just before may come too late."""
+    new_table(page, ["Anna", "Borys"])
+    view(page, "Table")
+    for card in ("students_5", "tourists_5"):
+        button(page, TERMS[card]).click()
+    expect(page.locator(".objective")).to_have_count(2)
+    view(page, "Pad")
+    page.get_by_role("button", name=re.compile("^Ticket 1,")).click()
+    expect(page.get_by_role("heading", name="Round 1 of 12")).to_be_visible()
+    student = button(page, TERMS["student"]).element_handle()
+    end = button(page, "End of round 1").element_handle()
+    page.evaluate("([student, end]) => { for (let n = 0; n < 5; n += 1) student.click(); end.click(); }", [student, end])
+    expect(page.get_by_text("This round is over.")).to_be_visible()
+    expect(total(page, "Anna")).to_have_text("10")
+
+
 def test_an_end_tally_takes_few_taps(page: Page) -> None:
     game, recount = whole_game("new-york-three")
     players = recount["players"]

@@ -113,7 +113,7 @@ export function written(context, seat, { field, row, value, shown = value, sign,
   const label = row ? `${term(words, field)} ${row}` : term(words, field);
   const chosen = (/** @type {number | null} */ number) => {
     ui.writing = '';
-    return context.act(seat, 'write', { field, value: number, ...(row ? { row } : {}) });
+    inTurn(context, () => context.act(seat, 'write', { field, value: number, ...(row ? { row } : {}) }));
   };
   return {
     box: html`<button

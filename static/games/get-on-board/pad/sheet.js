@@ -3,7 +3,7 @@ import { html, nothing, svg } from '/static/vendor/lit-html.js';
 import { switchRow } from '/static/parts/controls.js';
 import { badge, star } from '/static/games/get-on-board/passengers.js';
 import { signed } from '/static/parts/reasons.js';
-import { padOf } from '/static/games/get-on-board/pad/asking.js';
+import { inTurn, padOf } from '/static/games/get-on-board/pad/asking.js';
 import { box, boxes, busRow, written } from '/static/games/get-on-board/pad/boxes.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
@@ -224,7 +224,7 @@ function objectives(context, seat) {
         label: t('Personal objective: all three letters are on the line'),
         mark: sheet.personal_done ? 'crossed' : '',
         text: facts.sheet.personal_value,
-        tap: () => context.act(seat, 'write', { field: 'personal_done', value: !sheet.personal_done }),
+        tap: () => inTurn(context, () => context.act(seat, 'write', { field: 'personal_done', value: !sheet.personal_done })),
       })}${result(context, seat, 'personal_objective')}
     </div>`,
   )}`;
@@ -281,6 +281,6 @@ const elimination = (context, seat) =>
       label: term(context.words, 'eliminated'),
       hint: t('The line met itself: no points.'),
       on: padOf(context, seat).sheet.eliminated,
-      set: (on) => context.act(seat, 'write', { field: 'eliminated', value: on }),
+      set: (on) => inTurn(context, () => context.act(seat, 'write', { field: 'eliminated', value: on })),
     })}
   </div>`;

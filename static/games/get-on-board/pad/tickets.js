@@ -2,7 +2,7 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { tag } from '/static/parts/people.js';
 import { routeShape } from '/static/games/get-on-board/route-shapes.js';
-import { padOf, situationOf } from '/static/games/get-on-board/pad/asking.js';
+import { inTurn, padOf, situationOf } from '/static/games/get-on-board/pad/asking.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
@@ -31,7 +31,7 @@ const numbers = (context, group, shape) =>
       ?disabled=${out}
       aria-pressed=${out}
       aria-label=${shape ? `${name}: ${term(context.words, shape)}` : name}
-      @click=${() => context.act(null, 'ticket', { ticket: number })}
+      @click=${() => inTurn(context, () => context.act(null, 'ticket', { ticket: number }))}
     >
       ${number}
     </button>`;
@@ -121,10 +121,11 @@ const order = ({ table }, seats) =>
   seats.length ? t('Order: {names}', { names: seats.map((seat) => table.record.seats[seat].name).join(' → ') }) : nothing;
 
 /** @param {Context} context */
-export function endOfRound({ table, act }) {
-  const { tickets, rounds_ended } = table.state.shared;
+export function endOfRound(context) {
+  const { tickets, rounds_ended } = context.table.state.shared;
   if (tickets.length === rounds_ended) return nothing;
-  return html`<button type="button" class="button" @click=${() => act(null, 'end-round', { round: tickets.length })}>
+  const end = () => context.act(null, 'end-round', { round: tickets.length });
+  return html`<button type="button" class="button" @click=${() => inTurn(context, end)}>
     ${t('End of round {n}', { n: tickets.length })}
   </button>`;
 }
