@@ -23,6 +23,7 @@ def table(room: Room, phone: str) -> dict[str, Any]:
         "code": None if own.role == "watch" else row.code,
         "game": row.game,
         "rules_version": row.rules_version,
+        "rules_changed": None if room.counted_by == row.rules_version else {"from": row.rules_version, "to": room.counted_by},
         "options": row.options,
         "start_player": row.start_player,
         "locked": row.locked,
@@ -62,6 +63,16 @@ def expires(row: Row[Any]) -> int | None:
         return None
     idle, warning = (int(current_app.config[name]) * DAY_MS for name in ("IDLE_DAYS", "WARNING_DAYS"))
     return int(max(row.touched + idle, row.warned + warning if row.warned else 0))
+
+
+def another_past(room: Room, seq: int, at: int | None) -> bool:
+    """Does a phone remember what never happened here? A restored backup has another past under the same numbers."""
+    return seq > room.table.seq or (at is not None and seq > 0 and room.log[seq - 1].at != at)
+
+
+def anew() -> dict[str, Any]:
+    """Forget all numbers: everything is told from the beginning, and then send what is missing here."""
+    return {"seq": 0, "at": now(), "kind": "anew"}
 
 
 def after(room: Room, phone: str, seq: int, most: int | None = None) -> list[dict[str, Any]]:

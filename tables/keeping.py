@@ -5,7 +5,7 @@ from sqlalchemy import Connection, delete, select
 
 from tables import storage
 from tables.events import DAY_MS
-from tables.live import house
+from tables.live import GONE, house
 from tables.log import announce, now, tell
 from tables.models import Table
 
@@ -42,4 +42,4 @@ def sweep(at: int | None = None) -> dict[str, int]:
 def remove(connection: Connection, table_id: str) -> None:
     """A table with everything that hangs on it: seats and their names, phones, marks, the play."""
     connection.execute(delete(Table).where(Table.id == table_id))
-    announce(connection, table_id, 2**31 - 1)
+    announce(connection, table_id, GONE)

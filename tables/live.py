@@ -26,6 +26,8 @@ from tables.room import Room, Rooms
 LOOK_SECONDS = 0.1
 RECONNECT_SECONDS = 1
 WRITE_PRESENCE_MS = 10_000
+GONE = 2**31 - 1
+"""The number of a table that was deleted: higher than any."""
 
 
 class Bell:
@@ -68,6 +70,11 @@ class Bells:
         with self._lock:
             for bell in self._bells.get(table_id, ()):
                 bell.ring(seq)
+
+    def tables(self) -> list[str]:
+        """Where somebody waits."""
+        with self._lock:
+            return list(self._bells)
 
     def ring_all(self) -> None:
         with self._lock:
@@ -198,16 +205,15 @@ class House:
         connection = sqlite3.connect(f"file:{address.database}?mode=ro", uri=True, isolation_level=None)
         try:
             version = 0
-            last = connection.execute("SELECT max(rowid) FROM entries").fetchone()[0] or 0
             while not self.closing.wait(LOOK_SECONDS):
                 current = connection.execute("PRAGMA data_version").fetchone()[0]
                 if current == version:
                     continue
                 version = current
-                news = "SELECT table_id, max(seq), max(rowid) FROM entries WHERE rowid > ? GROUP BY table_id"
-                for table_id, seq, row in connection.execute(news, (last,)).fetchall():
-                    self.bells.ring(table_id, seq)
-                    last = max(last, row)
+                # Each by its own number: rows that are added later may have smaller rowids than rows that were deleted.
+                for table_id in self.bells.tables():
+                    found = connection.execute("SELECT seq FROM tables WHERE id = ?", (table_id,)).fetchone()
+                    self.bells.ring(table_id, found[0] if found else GONE)
         finally:
             connection.close()
 
@@ -218,9 +224,9 @@ def house() -> House:
 
 
 # ---- Server-Sent Events ------------------------------------------------------------------------------
-def stream(here: House, table_id: str, phone: str, after: int) -> Iterator[str]:
+def stream(here: House, table_id: str, phone: str, after: int, at: int | None) -> Iterator[str]:
     """Everything after a number, then everything new as it happens, until the phone goes or has no right any more."""
-    listener = Listener(here, table_id, phone, after)
+    listener = Listener(here, table_id, phone, after, at)
     heartbeat = int(here.app.config["HEARTBEAT_SECONDS"])
     with here.bells.hung(table_id) as bell:
         yield "retry: 2000\n\n"
@@ -238,25 +244,31 @@ def stream(here: House, table_id: str, phone: str, after: int) -> Iterator[str]:
 
 
 class Listener:
-    """One phone that listens: what it was told already."""
+    """One phone that listens: what it was told already, and when that happened."""
 
-    def __init__(self, here: House, table_id: str, phone: str, after: int) -> None:
+    def __init__(self, here: House, table_id: str, phone: str, after: int, at: int | None) -> None:
         self.here = here
         self.table_id = table_id
         self.phone = phone
         self.after = after
+        self.at = at
         self.people: list[dict[str, Any]] = []
         self.welcome = True
 
     def news(self, bell: Bell) -> list[str]:
         room = self.here.rooms.known(self.table_id)
-        if room is None or bell.people or not 0 < bell.seq <= room.table.seq:
+        if room is None or bell.people or not 0 < bell.seq <= room.table.seq or self.remembers_more(room):
             room = look(self.table_id)
         if room is None or self.phone not in room.phones:
             self.welcome = False
             return [message("gone", {}, None)]
-        told = [message(event["kind"], event, event["seq"]) for event in events.after(room, self.phone, self.after)]
-        self.after = max(self.after, room.table.seq)
+        news = []
+        if self.remembers_more(room):
+            news, self.after, bell.seq = [events.anew()], 0, room.table.seq
+        news += events.after(room, self.phone, self.after)
+        told = [message(event["kind"], event, event["seq"]) for event in news]
+        self.after = room.table.seq
+        self.at = room.log[-1].at if room.log else None
         if bell.people or [each["phone"] for each in self.people] != list(room.phones):
             bell.people = False
             people = self.here.around(self.table_id)
@@ -264,6 +276,9 @@ class Listener:
                 self.people = people
                 told.append(message("presence", {"phones": people, "now": now()}, None))
         return told
+
+    def remembers_more(self, room: Room) -> bool:
+        return events.another_past(room, self.after, self.at)
 
 
 def look(table_id: str) -> Room | None:

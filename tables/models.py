@@ -31,6 +31,8 @@ class Table(db.Model):  # type: ignore[name-defined, misc]
     code: Mapped[str | None] = mapped_column(String(6), unique=True)
     game: Mapped[str] = mapped_column(String(40))
     rules_version: Mapped[str] = mapped_column(String(20))
+    # The version by which it is counted now, once its people have been told that it is another one.
+    counted_by: Mapped[str | None] = mapped_column(String(20))
     options: Mapped[dict[str, Any]] = mapped_column(JSON)
     start_player: Mapped[int | None]
     locked: Mapped[bool] = mapped_column(Boolean, default=False)

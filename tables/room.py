@@ -37,6 +37,11 @@ class Room:
     def game(self) -> Game:
         return door(self.table.game).GAME
 
+    @property
+    def counted_by(self) -> str:
+        """The version of the rules by which its people know that they are counted."""
+        return str(self.table.counted_by or self.table.rules_version)
+
     @cached_property
     def marks(self) -> list[Row[Any]]:
         return [entry for entry in self.log if entry.mark is not None]

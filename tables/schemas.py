@@ -124,6 +124,9 @@ class Claim(Schema):
     until = fields.Integer(metadata={"description": "then it lapses"})
 
 
+RulesChanged = Schema.from_dict({"from": fields.String(), "to": fields.String()}, name="RulesChanged")
+
+
 class PlayOut(Schema):
     id = fields.String()
     game = fields.String()
@@ -146,7 +149,10 @@ class TableOut(Schema):
     id = fields.String()
     code = fields.String(allow_none=True, metadata={"description": "for joining; none for watchers and after the end"})
     game = fields.String()
-    rules_version = fields.String()
+    rules_version = fields.String(metadata={"description": "the rules with which the table began"})
+    rules_changed = fields.Nested(
+        RulesChanged, allow_none=True, metadata={"description": "if the server counts it by other rules now"}
+    )
     options = fields.Dict()
     start_player = fields.Integer(allow_none=True)
     locked = fields.Boolean()
@@ -227,10 +233,12 @@ class Told(Schema):
         metadata={
             "description": "`{seq, at, kind: 'mark', mark}`, `{…, hidden: {seat}}` for a secret of others, or "
             "`{…, kind: 'table', table}`; `opened` lists earlier secrets that may be seen now, `forget` the numbers of those "
-            "that must not be kept on this phone (any more)"
+            "that must not be kept on this phone (any more). `{kind: 'anew', …}` comes first if the server has another past "
+            "(a backup was restored): forget all numbers, learn what follows, and send the own marks that are missing then"
         },
     )
     seq = fields.Integer(metadata={"description": "ask again with `after` this number"})
+    at = fields.Integer(allow_none=True, metadata={"description": "and with `at` this time"})
     more = fields.Boolean()
     phones = fields.List(fields.Nested(Around))
     now = fields.Integer(metadata={"description": "the server's clock"})
@@ -238,6 +246,11 @@ class Told(Schema):
 
 class After(Schema):
     after = fields.Integer(load_default=0, validate=Range(0, 2**31 - 1), metadata={"description": "last number received"})
+    at = fields.Integer(
+        load_default=None,
+        validate=Range(0, LATEST),
+        metadata={"description": "the `at` of that number, by which the server sees whether it still has the same past"},
+    )
 
 
 class Lobby(Schema):

@@ -129,14 +129,26 @@ def looked(table_id: str) -> tuple[Room, Row[Any]]:
 
 
 def listening(table_id: str) -> tuple[Room, Row[Any]]:
-    """The same, for a phone that stays. A host who is back is a host: nobody takes over any more."""
+    """The same, for a phone that stays: what it finds out by coming is told to all."""
     room, phone = looked(table_id)
-    if phone.role != "host" or room.table.claimant is None:
-        return room, phone
-    with in_room(table_id) as (connection, room, phone):
-        if phone.role == "host":
-            people.withdraw(connection, room, phone, now())
-    return looked(table_id)
+    if news_of(room, phone):
+        with in_room(table_id) as (connection, room, phone):
+            changes = news_of(room, phone)
+            if changes:
+                tell(connection, room, now(), phone.id, **changes)
+        return looked(table_id)
+    return room, phone
+
+
+def news_of(room: Room, phone: Row[Any]) -> dict[str, Any]:
+    changes: dict[str, Any] = {}
+    # A host who is back is a host: nobody takes over any more.
+    if phone.role == "host" and room.table.claimant is not None:
+        changes.update(claimant=None, claimed=None)
+    # A newer server counts by other rules: never silently. What has ended was counted before.
+    if room.table.ended is None and room.counted_by != room.game["rules_version"]:
+        changes.update(counted_by=room.game["rules_version"])
+    return changes
 
 
 def shown(table_id: str) -> dict[str, Any]:
@@ -313,11 +325,14 @@ def presence(table_id: str, json_data: dict[str, Any]) -> str:
 def poll(table_id: str, query_data: dict[str, Any]) -> dict[str, Any]:
     room, phone = listening(table_id)
     house().saw(phone.id)
-    told = events.after(room, phone.id, query_data["after"], events.MOST_AT_ONCE)
-    reached = min(room.table.seq, query_data["after"] + events.MOST_AT_ONCE)
+    anew = events.another_past(room, query_data["after"], query_data["at"])
+    after = 0 if anew else query_data["after"]
+    told = events.after(room, phone.id, after, events.MOST_AT_ONCE)
+    reached = min(room.table.seq, after + events.MOST_AT_ONCE)
     return {
-        "events": told,
+        "events": [events.anew(), *told] if anew else told,
         "seq": reached,
+        "at": room.log[reached - 1].at if reached else None,
         "more": reached < room.table.seq,
         "phones": house().around(table_id),
         "now": now(),
@@ -331,7 +346,8 @@ def poll(table_id: str, query_data: dict[str, Any]) -> dict[str, Any]:
     "What happens after a number, live (Server-Sent Events)",
     READS,
     ("text/event-stream",),
-    description="Events `mark`, `table` (both with an id to continue from), `presence` and `gone`; a comment as heartbeat. "
+    description="Events `mark`, `table` (both with an id to continue from), `presence`, `gone`, and `anew` if the server has "
+    "another past than `after` and `at` (see the poll); a comment as heartbeat. "
     "429 when too many are listening: poll instead.",
 )
 def stream(table_id: str, query_data: dict[str, Any]) -> Response:
@@ -342,7 +358,8 @@ def stream(table_id: str, query_data: dict[str, Any]) -> Response:
     here.came(table_id, phone.id)
     if not here.admit(table_id, phone.id):
         refuse(429, "too-many-streams", _("Too many phones are listening at once. This phone asks every few seconds instead."))
-    answer = Response(live.stream(here, table_id, phone.id, after), mimetype="text/event-stream")
+    at = query_data["at"] if after == query_data["after"] else None
+    answer = Response(live.stream(here, table_id, phone.id, after, at), mimetype="text/event-stream")
     # Not at the end of the generator: one that never began has no end.
     answer.call_on_close(lambda: here.leave(table_id, phone.id))
     answer.headers["X-Accel-Buffering"] = "no"

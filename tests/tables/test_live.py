@@ -3,13 +3,18 @@
 import json
 import threading
 import time
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask
 
 from app import create_app
+from tables import backup, storage
 from tables.live import WRITE_PRESENCE_MS
+from tables.models import db
+from tests.tables import little_game
 from tests.tables.conftest import QUIET, Phone, code_of
 
 
@@ -162,21 +167,161 @@ def test_a_stream_ends_when_its_right_ends(new_phone: Any, host: Phone) -> None:
     assert list(watching.chunks) == list(playing.chunks) == []
 
 
-def test_another_process_rings_the_bell(app: Flask, database: str, host: Phone, guest: Phone) -> None:
+@pytest.fixture
+def second(app: Flask, database: str) -> Iterator[Flask]:
     """A second app on the same database shares nothing else, as a second process would."""
     second = create_app({**QUIET, "DATABASE_URL": database})
-    elsewhere = Phone(second)
-    elsewhere.table, elsewhere.token = host.table, host.token
+    yield second
+    second.extensions["tables"].close()
+    with second.app_context():
+        db.engine.dispose()
+
+
+def elsewhere(second: Flask, phone: Phone) -> Phone:
+    """The same phone, which happens to be answered by the other process."""
+    same = Phone(second)
+    same.table, same.token, same.numbers = phone.table, phone.token, phone.numbers
+    return same
+
+
+def test_another_process_rings_the_bell(second: Flask, host: Phone, guest: Phone) -> None:
     stream = Stream(guest, after=2)
     stream.until("presence")
     time.sleep(0.4)  # the ear begins to listen
     began = time.monotonic()
-    threading.Timer(0.05, elsewhere.adds, (0, 3)).start()
+    threading.Timer(0.05, elsewhere(second, host).adds, (0, 3)).start()
     assert stream.until("mark")["data"]["mark"]["points"] == 3
     assert time.monotonic() - began < 0.9
     stream.close()
-    second.extensions["tables"].close()
-    with second.app_context():
-        from tables.models import db
 
-        db.engine.dispose()
+
+@pytest.mark.parametrize("settings", [{}], ids=["slow heartbeat"])
+def test_a_deleted_table_deafens_nobody(second: Flask, new_phone: Any, host: Phone, guest: Phone) -> None:
+    """SQLite gives the rows of a deleted table to new marks: they are news all the same."""
+    full = Phone(second).opens(marks=[host.mark("add", 0, points=1) for _ in range(40)])
+    stream = Stream(guest, after=2)
+    stream.until("presence")
+    time.sleep(0.4)  # the ear begins to listen
+    full.at("DELETE")
+    began = time.monotonic()
+    elsewhere(second, host).adds(0, 3)
+    assert stream.until("mark")["data"]["mark"]["points"] == 3
+    assert time.monotonic() - began < 10  # a heartbeat is 15 seconds away
+    stream.close()
+
+
+@pytest.mark.parametrize("settings", [{}], ids=["slow heartbeat"])
+def test_a_table_that_another_process_deletes_is_gone_at_once(second: Flask, host: Phone, guest: Phone) -> None:
+    stream = Stream(guest, after=2)
+    stream.until("presence")
+    time.sleep(0.4)
+    began = time.monotonic()
+    elsewhere(second, host).at("DELETE")
+    assert stream.until("gone")
+    assert time.monotonic() - began < 10
+    stream.close()
+
+
+class TestRestored:
+    """The database was put back to an earlier moment: phones that know more must not go deaf."""
+
+    @pytest.fixture
+    def saved(self, app: Flask, host: Phone, guest: Phone, tmp_path: Path) -> Path:
+        host.adds(0, 1)
+        with app.app_context(), db.engine.connect() as connection:
+            backup.write(connection, tmp_path / "saved.json")
+        return tmp_path / "saved.json"
+
+    def restore(self, app: Flask, saved: Path) -> None:
+        with app.app_context(), storage.writing() as connection:
+            backup.read(connection, saved)
+
+    def test_a_phone_that_is_ahead_reads_everything_anew_and_sends_what_is_missing(
+        self, app: Flask, host: Phone, guest: Phone, saved: Path
+    ) -> None:
+        late = [guest.mark("add", 1, points=2) for _ in range(5)]
+        guest.writes(*late)
+        ahead = guest.at("GET", "/events").json
+        self.restore(app, saved)
+        told = guest.at("GET", f"/events?after={ahead['seq']}").json
+        assert [event["kind"] for event in told["events"]] == ["anew", "table", "mark"]
+        assert told["seq"] == 3
+        assert [result["refusal"] for result in guest.writes(*late)] == [None] * 5
+        assert host.points() == [1, 10, 0]
+
+    def test_also_when_the_others_have_played_on_since(self, app: Flask, host: Phone, guest: Phone, saved: Path) -> None:
+        late = [guest.mark("add", 1, points=2) for _ in range(2)]
+        guest.writes(*late)
+        ahead = guest.at("GET", "/events").json
+        self.restore(app, saved)
+        time.sleep(0.01)
+        host.writes(*[host.mark("add", 0, points=1) for _ in range(9)])
+        told = guest.at("GET", f"/events?after={ahead['seq']}&at={ahead['at']}").json
+        assert [event["kind"] for event in told["events"][:2]] == ["anew", "table"]
+        assert told["seq"] == 12
+        guest.writes(*late)
+        assert host.points() == guest.points() == [10, 4, 0]
+
+    def test_the_same_past_is_not_told_again(self, host: Phone, guest: Phone) -> None:
+        known = guest.at("GET", "/events").json
+        host.adds(0, 1)
+        [event] = guest.at("GET", f"/events?after={known['seq']}&at={known['at']}").json["events"]
+        assert event["kind"] == "mark"
+
+    def test_a_live_phone_is_told_and_hears_what_comes(self, app: Flask, host: Phone, guest: Phone, saved: Path) -> None:
+        host.writes(*[host.mark("add", 0, points=1) for _ in range(20)])
+        stream = Stream(guest, after=3)
+        for _ in range(20):
+            stream.until("mark")
+        self.restore(app, saved)
+        assert stream.until("anew")["data"]["kind"] == "anew"
+        assert int(stream.until("mark")["id"]) == 3
+        host.adds(0, 7)
+        assert stream.until("mark")["data"]["mark"]["points"] == 7
+        stream.close()
+
+    def test_a_stream_that_begins_ahead_is_told_at_once(self, app: Flask, host: Phone, guest: Phone) -> None:
+        host.adds(0, 1)
+        stream = Stream(guest, after=400)
+        stream.until("anew")
+        assert stream.until("mark")["data"]["mark"]["points"] == 1
+        stream.close()
+
+    def test_a_mark_that_another_phone_brought_back_is_acknowledged(self, host: Phone, guest: Phone) -> None:
+        mark = guest.mark("add", 1, points=2)
+        assert host.writes(mark)[0]["seq"] == guest.writes(mark)[0]["seq"] == 3
+
+
+class TestRules:
+    """A server with other rules: a table never changes its total in silence."""
+
+    @pytest.fixture
+    def newer(self, monkeypatch: pytest.MonkeyPatch) -> Any:
+        return lambda: monkeypatch.setitem(little_game.GAME, "rules_version", "8")
+
+    def test_everybody_is_told_once(self, host: Phone, guest: Phone, newer: Any) -> None:
+        seen = host.at("GET").json["seq"]
+        assert host.at("GET").json["rules_changed"] is None
+        newer()
+        [news] = host.hears(after=seen)
+        assert news["table"]["rules_changed"] == {"from": "7", "to": "8"}
+        assert news["table"]["rules_version"] == "7"
+        assert [event["seq"] for event in guest.hears(after=seen)] == [news["seq"]]
+        assert host.hears(after=news["seq"]) == []
+        stream = Stream(guest, after=seen)
+        assert stream.until("table")["data"]["table"]["rules_changed"] == {"from": "7", "to": "8"}
+        stream.close()
+
+    def test_the_play_says_which_rules_counted(self, host: Phone, newer: Any) -> None:
+        newer()
+        host.hears()
+        play = host.at("PUT", "/play", {}).json
+        assert (play["rules_version"], host.at("GET").json["rules_version"]) == ("8", "7")
+
+    def test_what_was_finished_before_stays(self, host: Phone, newer: Any) -> None:
+        host.at("PUT", "/play", {})
+        newer()
+        before = host.at("GET").json["seq"]
+        assert host.hears(after=before) == []
+        assert host.at("GET").json["rules_changed"] is None
+        assert host.at("GET", "/play").json["rules_version"] == "7"
