@@ -3,7 +3,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 
 export default [
-  { ignores: ['static/vendor/', 'static/build/', '.venv/'] },
+  { ignores: ['static/vendor/', 'static/build/', '.venv/', 'tests/fifth_game/'] },
   js.configs.recommended,
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
   {

@@ -39,8 +39,7 @@ def engines() -> None:
     with PhoneEngine() as phone:
         started = (time.perf_counter() - began) * 1000
         for game in scoring.SLUGS:
-            path = ROOT / "tests" / "bench" / f"{game}.json"
-            for case in json.loads(path.read_text(encoding="utf-8")):
+            for case in bench_phone.cases(game):
                 here = milliseconds(partial(scoring.ask, game, case["question"], case["input"]))
                 there = milliseconds(partial(phone.ask, game, case["question"], case["input"]), 7)
                 print(f"  {game:15} {case['name'][:34]:34} {here:8.2f} {there:10.2f} {there / here:7.1f}x")
@@ -65,7 +64,7 @@ def api() -> None:
     empty = milliseconds(lambda: client.get("/healthz"))
     print(f"\nAPI: ratio to an empty JSON answer ({empty:.2f} ms)")
     for game in scoring.SLUGS:
-        for case in json.loads((ROOT / "tests" / "bench" / f"{game}.json").read_text(encoding="utf-8")):
+        for case in bench_phone.cases(game):
             address = f"/api/v1/games/{game}/{case['question']}"
             taken = milliseconds(partial(client.post, address, json=case["input"]))
             print(f"  {game:15} {case['name'][:34]:34} {taken / empty:6.1f}x")

@@ -7,7 +7,8 @@ from typing import Any
 from rules_ref import search
 from rules_ref.library import book, glossary
 
-QUESTIONS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "questions.json").read_text(encoding="utf-8"))
+LISTS = sorted((Path(__file__).parent / "questions").glob("*.json"))
+QUESTIONS: list[dict[str, Any]] = [asked for path in LISTS for asked in json.loads(path.read_text(encoding="utf-8"))]
 
 
 def leads_to(document: dict[str, Any], language: str) -> set[str]:

@@ -148,8 +148,9 @@ def test_a_word_of_the_engine_is_not_written_again_in_the_glossary(game: str) ->
 @every_game
 def test_every_rule_an_engine_cites_is_in_the_book(game: str) -> None:
     cited = engine_citations(ROOT / "scoring" / game.replace("-", "_"), game)
-    assert len(cited) > 20
-    assert cited <= set(library.index(game)["rules"])
+    told = set(library.index(game)["rules"])
+    assert len(cited) > len(told) / 2, "the search for citations has gone blind"
+    assert cited <= told
 
 
 def engine_citations(folder: Path, game: str) -> set[str]:

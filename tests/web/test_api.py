@@ -87,7 +87,7 @@ def test_the_casebook_fits_the_schemas(game: str) -> None:
         return answer
 
     assert all(result.passed for result in casebook.run_file(CASES / f"{game}.json", ask))
-    assert len(asked) > 10
+    assert len(asked) > 10 or asked == set(door(game).QUESTIONS), "the book asks too little"
     assert not sorted({each for each in problems if each})[:10]
 
 
