@@ -174,6 +174,6 @@ def small_words(language: str) -> frozenset[str]:
 
 
 def split(rule_id: str) -> tuple[str, str]:
-    """`get-on-board-R11` is rule R11 of get-on-board."""
+    """`some-game-R11` is rule R11 of some-game."""
     game, _, short = rule_id.rpartition("-")
     return game, short

@@ -1,4 +1,4 @@
-"""`python -m sheets get-on-board --lang uk --copies 5 --out sheets.pdf` on the command line."""
+"""`python -m sheets GAME --lang uk --copies 5 --out sheets.pdf` on the command line."""
 
 from __future__ import annotations
 

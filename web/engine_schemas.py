@@ -44,7 +44,7 @@ class Question(NamedTuple):
 
 
 def room(game: str) -> str:
-    """`get-on-board` -> `GetOnBoard`: where the names of a game's types live."""
+    """`some-game` -> `SomeGame`: where the names of a game's types live."""
     return "".join(part.capitalize() for part in game.split("-"))
 
 
