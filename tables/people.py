@@ -33,8 +33,10 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def refuse(status: int, code: str, message: str, **details: Any) -> NoReturn:
-    abort(status, message, detail=details, extra_data={"code": code, "reference": ""})
+def refuse(status: int, code: str, message: str, wait: int = 0, **details: Any) -> NoReturn:
+    """The table does not do that, and nothing is written; after `wait` seconds it may."""
+    headers = {"Retry-After": str(wait)} if wait else {}
+    abort(status, message, detail=details, headers=headers, extra_data={"code": code, "reference": ""})
 
 
 def phone_of(room: Room, token: str) -> Row[Any]:
@@ -83,15 +85,42 @@ def add_phone(connection: Connection, table_id: str, token: str, role: str, now:
     return phone
 
 
-def join(connection: Connection, room: Room, token: str, now: int) -> None:
-    """A phone comes to the table, at first without a seat. Coming twice is coming once."""
+def join(connection: Connection, room: Room, token: str, around: list[dict[str, Any]], now: int) -> None:
+    """A phone comes to the table, at first without a seat. Coming twice is coming once.
+
+    A full table lets go of who only looked in: nobody can fill it for good with phones that he does not even keep open.
+    """
     if any(phone.token == token for phone in room.phones.values()):
         return
     if room.table.locked:
         refuse(409, "table-locked", _("The host has locked this table. Ask the host to unlock it."))
     if len(room.phones) >= MOST_PHONES:
-        refuse(409, "table-full", _("%(most)s phones are at this table already.", most=MOST_PHONES), most=MOST_PHONES)
+        left = [each for each in around if not each["online"] and is_onlooker(room, each["phone"])]
+        if not left:
+            full = _("%(most)s phones are at this table already. The host can send some away.", most=MOST_PHONES)
+            refuse(409, "table-full", full, most=MOST_PHONES)
+        longest = min(left, key=lambda each: (each["since"], each["phone"]))
+        connection.execute(delete(Phone).where(Phone.id == longest["phone"]))
     tell(connection, room, now, add_phone(connection, room.table.id, token, "guest", now))
+
+
+def is_onlooker(room: Room, phone: str) -> bool:
+    return room.phones[phone].role == "guest" and not room.seats_of(phone)
+
+
+def onlookers(room: Room) -> list[str]:
+    return [phone for phone in room.phones if is_onlooker(room, phone)]
+
+
+def send_away(connection: Connection, room: Room, phones: list[str], now: int) -> None:
+    """Phones that have no business here: their seats are free, and the code by which they came is no longer good."""
+    if not phones:
+        return
+    seats = update(Seat).where(Seat.table_id == room.table.id, Seat.phone.in_(phones))
+    connection.execute(seats.values(phone=None, handed=room.table.seq, offered=True))
+    connection.execute(delete(Phone).where(Phone.table_id == room.table.id, Phone.id.in_(phones)))
+    changes: dict[str, Any] = {"claimant": None, "claimed": None} if room.table.claimant in phones else {}
+    tell(connection, room, now, code=free_code(connection) if room.table.code else None, **changes)
 
 
 def seat_at(room: Room, number: int) -> Row[Any]:

@@ -30,7 +30,7 @@ from tables.log import announce, now, tell
 from tables.models import Phone, Table
 from tables.people import refuse
 from tables.room import Room, just_opened
-from web import errors, strict_json
+from web import errors, limits, strict_json
 from web.limits import limiter
 
 blueprint = APIBlueprint("tables", __name__, url_prefix="/api/v1", tag="Tables")
@@ -50,6 +50,7 @@ MEANING = {
     503: "The database is busy or out of reach; nothing is lost",
     507: "The server's disk is full; nothing is lost",
 }
+POLL_SECONDS = 4
 READS = (401, 404, 422, 429, 503)
 WRITES = (400, 401, 403, 404, 409, 413, 415, 422, 429, 503, 507)
 
@@ -194,17 +195,24 @@ def of_code(connection: Connection, code: str, for_update: bool = False) -> Room
     known = len(plain) == people.CODE_LENGTH and set(plain) <= set(people.ALPHABET)
     found = connection.scalar(select(Table.id).where(Table.code == plain)) if known else None
     room = house().rooms.enter(connection, found, for_update) if found else None
+    too_many_guesses(wrong=room is None)
     return room or refuse(
         404, "no-such-code", _("No table has the code %(code)s. Look at the host's phone again.", code=plain[:12])
     )
 
 
-def only_guesses(response: Response) -> bool:
-    return response.status_code == 404
+def too_many_guesses(wrong: bool) -> None:
+    """Who guesses must wait. A right code passes, for a whole café has one address; but no search through all codes does."""
+    allowed, most = current_app.config["GUESS_LIMIT"], current_app.config["GUESS_BLOCK"]
+    blocked = limits.count("guesses in all", most) if wrong else limits.too_many("guesses in all", most)
+    wait = max(blocked, limits.count("guesses", allowed) if wrong else 0)
+    if wait:
+        refuse(
+            429, "too-many-guesses", _("Too many wrong codes came from here. Wait a moment, and look at the code again."), wait
+        )
 
 
 @blueprint.get("/codes/<code>")
-@limiter.limit(lambda: current_app.config["GUESS_LIMIT"], deduct_when=only_guesses)
 @blueprint.output(schemas.Lobby)
 @says("Who sits at the table with this code", (404, 429, 503))
 def lobby(code: str) -> dict[str, Any]:
@@ -220,14 +228,13 @@ def lobby(code: str) -> dict[str, Any]:
 
 
 @blueprint.post("/codes/<code>/phones")
-@limiter.limit(lambda: current_app.config["GUESS_LIMIT"], deduct_when=only_guesses)
 @blueprint.auth_required(auth)
 @blueprint.output(schemas.TableOut)
 @says("Join a table; a seat is taken afterwards, or none to watch", (401, 404, 409, 429, 503, 507))
 def join(code: str) -> dict[str, Any]:
     with storage.writing() as connection:
         room = of_code(connection, code, for_update=True)
-        people.join(connection, room, by_token(), now())
+        people.join(connection, room, by_token(), house().phones(connection, room.table.id), now())
     return shown(room.table.id)
 
 
@@ -357,7 +364,8 @@ def stream(table_id: str, query_data: dict[str, Any]) -> Response:
     here = house()
     here.came(table_id, phone.id)
     if not here.admit(table_id, phone.id):
-        refuse(429, "too-many-streams", _("Too many phones are listening at once. This phone asks every few seconds instead."))
+        instead = _("Too many phones are listening at once. This phone asks every few seconds instead.")
+        refuse(429, "too-many-streams", instead, POLL_SECONDS)
     at = query_data["at"] if after == query_data["after"] else None
     answer = Response(live.stream(here, table_id, phone.id, after, at), mimetype="text/event-stream")
     # Not at the end of the generator: one that never began has no end.
@@ -440,6 +448,32 @@ def seat_phone(table_id: str, seat: int, json_data: dict[str, Any]) -> dict[str,
 def free_seat(table_id: str, seat: int) -> dict[str, Any]:
     with in_room(table_id) as (connection, room, phone):
         people.free(connection, room, phone, seat, now())
+    return shown(table_id)
+
+
+@blueprint.delete("/tables/<table_id>/phones/<phone_id>")
+@blueprint.auth_required(auth)
+@blueprint.output(schemas.TableOut)
+@says(
+    "Send a phone away (host)",
+    WRITES,
+    description="Its seats are free for a new phone, and the table gets a new code. A phone that is not here is away already.",
+)
+def send_away(table_id: str, phone_id: str) -> dict[str, Any]:
+    with in_room(table_id, host=True) as (connection, room, phone):
+        if phone_id == phone.id:
+            refuse(409, "host-stays", _("The host cannot be sent away. Hand the table over first."))
+        people.send_away(connection, room, [phone_id] if phone_id in room.phones else [], now())
+    return shown(table_id)
+
+
+@blueprint.delete("/tables/<table_id>/phones")
+@blueprint.auth_required(auth)
+@blueprint.output(schemas.TableOut)
+@says("Send all phones away that have no seat, and change the code (host)", WRITES)
+def send_onlookers_away(table_id: str) -> dict[str, Any]:
+    with in_room(table_id, host=True) as (connection, room, _phone):
+        people.send_away(connection, room, people.onlookers(room), now())
     return shown(table_id)
 
 

@@ -15,6 +15,7 @@ from scoring.types import Game, Given
 
 SLUG = "little-game"
 CARDS = 880_000
+__path__: list[str] = []  # a game is a package; this one has no further files
 
 
 def begin(table: Given) -> Any:

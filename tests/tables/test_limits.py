@@ -14,6 +14,7 @@ def settings() -> dict[str, Any]:
         "RATELIMIT_ENABLED": True,
         "OPEN_LIMIT": "3 per hour",
         "GUESS_LIMIT": "4 per minute",
+        "GUESS_BLOCK": "30 per hour",
         "MARK_LIMIT": "20 per minute",
     }
 
@@ -25,14 +26,28 @@ def app(app: Any) -> Any:
     limiter.reset()
 
 
-def test_codes_cannot_be_guessed(new_phone: Any, host: Phone) -> None:
+def wrong(phone: Phone) -> Any:
+    return phone.ask("GET", "/codes/222222")
+
+
+def test_who_guesses_must_wait_and_right_codes_pass(new_phone: Any, host: Phone) -> None:
+    """A whole café shares one address."""
     stranger = new_phone()
+    assert [wrong(stranger).status_code for _attempt in range(5)] == [404] * 4 + [429]
+    answer = wrong(stranger)
+    assert code_of(answer) == (429, "too-many-guesses")
+    assert 1 <= int(answer.headers["Retry-After"]) <= 60
+    assert answer.json["message"]
     for _attempt in range(10):
-        assert stranger.ask("GET", f"/codes/{host.code}").status_code == 200  # right codes cost nothing
-    for _attempt in range(4):
-        assert stranger.ask("GET", "/codes/222222").status_code == 404
-    assert stranger.ask("GET", "/codes/222222").status_code == 429
-    assert stranger.ask("GET", f"/codes/{host.code}").status_code == 429
+        assert new_phone().ask("GET", f"/codes/{host.code}").status_code == 200
+    assert new_phone().joins(host, seat=1)
+
+
+def test_no_search_through_all_codes_finds_one(new_phone: Any, host: Phone) -> None:
+    stranger = new_phone()
+    assert [wrong(stranger).status_code for _attempt in range(30)] == [404] * 4 + [429] * 26
+    assert code_of(stranger.ask("GET", f"/codes/{host.code}")) == (429, "too-many-guesses")
+    assert code_of(stranger.ask("POST", f"/codes/{host.code}/phones")) == (429, "too-many-guesses")
 
 
 def test_guessing_by_joining_is_guessing_too(new_phone: Any) -> None:
@@ -45,6 +60,7 @@ def test_tables_are_not_opened_without_end(new_phone: Any) -> None:
     answer = new_phone().ask("POST", "/tables", {})
     assert code_of(answer) == (429, "too-many-requests")
     assert answer.json["message"]
+    assert 60 < int(answer.headers["Retry-After"]) <= 3601
 
 
 def test_marks_are_counted_not_requests(host: Phone, guest: Phone) -> None:

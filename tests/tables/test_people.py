@@ -8,7 +8,8 @@ import pytest
 
 from tables import people
 from tests.tables import little_game
-from tests.tables.conftest import Phone, code_of
+from tests.tables.conftest import Clock, Phone, code_of
+from tests.tables.test_live import Stream
 
 
 def test_a_table_opens_with_code_and_seats(host: Phone) -> None:
@@ -140,11 +141,49 @@ def test_the_watchers_link_reads_and_nothing_else(new_phone: Any, host: Phone, g
     assert tv.at("GET").status_code == 401
 
 
-def test_only_so_many_phones_fit(new_phone: Any, host: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(people, "MOST_PHONES", 2)
-    first = new_phone().joins(host)
-    assert code_of(new_phone().ask("POST", f"/codes/{host.code}/phones")) == (409, "table-full")
-    assert first.joins(host)
+class TestStrangers:
+    """Somebody who saw the code must not be able to keep the players out."""
+
+    @pytest.fixture(autouse=True)
+    def small(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(people, "MOST_PHONES", 4)
+
+    def test_only_so_many_phones_fit(self, new_phone: Any, host: Phone, guest: Phone) -> None:
+        strangers = [new_phone().joins(host) for _ in range(2)]
+        assert code_of(new_phone().ask("POST", f"/codes/{host.code}/phones")) == (409, "table-full")
+        assert strangers[0].joins(host)
+
+    def test_who_only_looked_in_makes_room(self, clock: Clock, new_phone: Any, host: Phone, guest: Phone) -> None:
+        first, second = [new_phone().joins(host) for _ in range(2)]
+        clock.moves_on(60)
+        second.is_here()
+        player = new_phone().joins(host, seat=2)
+        assert first.at("GET").status_code == 401
+        for phone in (host, guest, second, player):  # a player who is away keeps his place
+            assert phone.at("GET").status_code == 200
+
+    def test_the_host_sends_a_phone_away(self, new_phone: Any, host: Phone, guest: Phone) -> None:
+        stream = Stream(guest, after=0)
+        stream.until("presence")
+        assert code_of(guest.at("DELETE", f"/phones/{host.id}")) == (403, "host-only")
+        assert code_of(host.at("DELETE", f"/phones/{host.id}")) == (409, "host-stays")
+        table = host.at("DELETE", f"/phones/{guest.id}").json
+        assert stream.until("gone")
+        assert (table["seats"][1]["phone"], table["seats"][1]["offered"]) == (None, True)
+        assert code_of(guest.at("GET")) == (401, "unknown-token")
+        # The old code does not bring it back.
+        assert table["code"] != host.code
+        assert code_of(guest.ask("POST", f"/codes/{host.code}/phones")) == (404, "no-such-code")
+        assert host.at("DELETE", f"/phones/{guest.id}").json == table  # a retry
+
+    def test_the_host_sends_all_onlookers_away(self, new_phone: Any, host: Phone, guest: Phone) -> None:
+        strangers = [new_phone().joins(host) for _ in range(2)]
+        tv = new_phone()
+        tv.table = host.table
+        host.at("PUT", "/watch-link", {"token": tv.token})
+        host.code = host.at("DELETE", "/phones").json["code"]
+        assert [phone.at("GET").status_code for phone in (*strangers, tv, guest)] == [401, 401, 200, 200]
+        assert new_phone().joins(host, seat=2)
 
 
 def test_a_qr_code_is_drawn(new_phone: Any) -> None:
