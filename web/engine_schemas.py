@@ -11,7 +11,7 @@ import importlib.util
 import inspect
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -171,11 +171,11 @@ class Vocabulary:
             name = f"{self.room}.{room(word.replace('_', '-'))}Mark"
             if name in self.schemas:
                 raise TypeError(f"{self.game}: two types are called {name}")
-            known[word] = self.pointed(name, "", lambda word=word, shown=shown: self.mark(word, shown))  # type: ignore[misc]
+            known[word] = self.pointed(name, "", partial(self.mark, word, shown))
         for word, what in (("undo", "Cancels the mark `what`."), ("redo", "Brings the undone mark `what` back.")):
             properties = {**mark_head(word, {"anyOf": [seat(), {"type": "null"}]}), "what": {"type": "string", "maxLength": 64}}
             name = f"{self.room}.{word.capitalize()}Mark"
-            known[word] = self.pointed(name, what, lambda p=properties: closed(p, ["id", "do", "what"]))  # type: ignore[misc]
+            known[word] = self.pointed(name, what, partial(closed, properties, ["id", "do", "what"]))
         mapping = {word: REF + named(schema) for word, schema in known.items()}
         return {"oneOf": list(known.values()), "discriminator": {"propertyName": "do", "mapping": mapping}}
 
@@ -240,6 +240,7 @@ def agreed(option: Option) -> Schema:
     return {**nullable(schema), "description": f"Rule {option['rule']}."}
 
 
+NUMBER_OR_SWITCH: Schema = {"anyOf": [{"type": "integer"}, {"type": "boolean"}]}
 KINDS: dict[str, Callable[[Vocabulary, Kind], Schema]] = {
     "whole": lambda _words, kind: {"type": "integer", "minimum": kind["least"], "maximum": kind["most"]},
     "switch": lambda _words, kind: {"type": "boolean"},
