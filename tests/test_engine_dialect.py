@@ -27,6 +27,12 @@ def slips(path: Path) -> Iterator[str]:
         yield from (f"{names(path)}:{getattr(node, 'lineno', 0)}: {slip}" for slip in slips_of(node, path))
 
 
+def may_refuse(node: ast.AST) -> bool:
+    """Whether a call inside could raise a refusal."""
+    calls = [each.func for each in ast.walk(node) if isinstance(each, ast.Call)]
+    return any(not isinstance(call, ast.Name) or call.id not in ("str", "sorted", "len") for call in calls)
+
+
 def slips_of(node: ast.AST, path: Path) -> Iterator[str]:
     if isinstance(node, ast.Import | ast.ImportFrom):
         modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else [each.name for each in node.names]
@@ -45,6 +51,8 @@ def slips_of(node: ast.AST, path: Path) -> Iterator[str]:
         yield "star inside a display"
     if isinstance(node, ast.Dict) and None in node.keys:
         yield "double star inside a display"
+    if isinstance(node, ast.DictComp) and may_refuse(node.key) and may_refuse(node.value):
+        yield "works out key and value of a dict by calls: MicroPython begins with the value, so another refusal may come first"
     if isinstance(node, ast.FunctionDef) and node.args.posonlyargs:
         yield "positional-only parameter"
     if isinstance(node, ast.ClassDef) and (node.keywords or len(node.bases) > 1):

@@ -6,7 +6,7 @@ are flipped in the player's order (R30, R31).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from scoring import reading
 from scoring.come_sail_away import effects, luggage, rooms, tiles
@@ -36,6 +36,7 @@ REASONS_TO_MOVE: Final[list[Moves]] = ["luggage", "cabin"]
 MOST_CABINS = 5
 DEEPEST_STACK = 40
 MOST_EVENTS = 200
+LONGEST_WORD = 40
 
 
 def phase3(given: Phase3Input) -> Phase3Answer:
@@ -157,7 +158,6 @@ def _read(given: Given) -> Phase3:
     # R29: an extra passenger always finds a place while the stairs are known.
     ships.described(ship, STAIRS)
     cabins = reading.listing(given, "cabins", [], MOST_CABINS)
-    events = reading.listing(given, "events", [], MOST_EVENTS)
     return {
         "ship": ship,
         "track": track,
@@ -165,9 +165,26 @@ def _read(given: Given) -> Phase3:
         "cabins": [rooms.read_doors({"doors": doors}) for doors in cabins],
         "todo": [_read_todo(each, ship) for each in reading.listing(given, "todo", most=DEEPEST_STACK)],
         "claims": tiles.read_numbers(given, "claims"),
-        # Only shown again, so nobody looks into them.
-        "events": [cast("Reason", reading.record({"events": each}, "events")) for each in events],
+        "events": [_read_event(each) for each in reading.listing(given, "events", [], MOST_EVENTS)],
     }
+
+
+def _read_event(given: object) -> Reason:
+    """What has happened already is only shown again."""
+    event = reading.record({"events": given}, "events")
+    reading.only(event, ["rule", "code", "at", "facts"])
+    facts = reading.record(event, "facts")
+    return {
+        "rule": reading.text(event, "rule", LONGEST_WORD),
+        "code": reading.text(event, "code", LONGEST_WORD),
+        "at": [reading.text({"at": each}, "at", LONGEST_WORD) for each in reading.listing(event, "at")],
+        "facts": {name: _read_fact(facts, name) for name in sorted(facts)},
+    }
+
+
+def _read_fact(facts: Given, name: str) -> str | int:
+    value = facts[name]
+    return value if isinstance(value, int) and reading.is_whole(value) else reading.text(facts, name, LONGEST_WORD)
 
 
 def _read_todo(given: object, ship: Ship) -> Todo:

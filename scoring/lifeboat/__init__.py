@@ -72,6 +72,6 @@ QUESTIONS: Final[dict[str, Question]] = {
     "row": actions.row,
     "heal": actions.heal,
     "flare": actions.flare,
-    "end-day": actions.end_day,
+    "end-day": navigation.end_day,
 }
 QUESTIONS.update(marks.questions(pad.begin, pad.read, pad.MARKS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from scoring import reading
 from scoring.lifeboat import crew, reasons
@@ -13,12 +13,10 @@ from scoring.refusal import Refusal, impossible, unreadable
 if TYPE_CHECKING:
     from scoring.lifeboat.types import (
         DaysMarks,
-        Evening,
         Fired,
         FlareInput,
         Healed,
         HealInput,
-        PersonGiven,
         Rowed,
         RowInput,
     )
@@ -97,18 +95,7 @@ def gulls_after(gulls: int, bird: int) -> int:
     return max(0, gulls + bird)
 
 
-def end_day(given: Evening) -> Evening:
-    """The end of the day: everybody without the marks of rowing and fighting, by character."""
-    reading.only(given, ["characters"])
-    characters = reading.record(given, "characters")
-    people: dict[str, PersonGiven] = {}
-    for each in sorted(characters):
-        people[crew.known(each, "characters")] = cast("PersonGiven", dict(reading.record(characters, each, {})))
-        rest(people[each])
-    return {"characters": people}
-
-
-def rest(person: DaysMarks | PersonGiven) -> None:
+def rest(person: DaysMarks) -> None:
     # R35: the marks of rowing and fighting go, wounds and open cards stay.
     person["rowed"] = False
     person["fought"] = False

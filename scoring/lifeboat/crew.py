@@ -83,7 +83,8 @@ def several(values: Sequence[object], field: str) -> list[Who]:
 def wounds_by_name(given: Given) -> dict[str, int]:
     """The field `wounds`; an entry that is null counts as missing."""
     wounds = reading.record(given, "wounds", {})
-    return {known(each, "wounds"): reading.whole(wounds, each, 0, 99) for each in sorted(wounds) if wounds[each] is not None}
+    names = [known(each, "wounds") for each in sorted(wounds) if wounds[each] is not None]
+    return {each: reading.whole(wounds, each, 0, 99) for each in names}
 
 
 def require_players(count: int) -> None:

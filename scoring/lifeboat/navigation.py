@@ -6,13 +6,24 @@ from typing import TYPE_CHECKING, Final
 
 from scoring import reading
 from scoring.lifeboat import agreements, crew, reasons
-from scoring.lifeboat.actions import LAND, gulls_after
+from scoring.lifeboat.actions import LAND, gulls_after, rest
 from scoring.lifeboat.facts import FACTS
 from scoring.lifeboat.provisions import COPIES
 from scoring.refusal import Refusal, impossible, unreadable
 
 if TYPE_CHECKING:
-    from scoring.lifeboat.types import Agreements, Cause, Fate, Navigated, NavigateInput, NavigationCard, Person, Who
+    from scoring.lifeboat.types import (
+        Agreements,
+        Cause,
+        EndDayInput,
+        Evening,
+        Fate,
+        Navigated,
+        NavigateInput,
+        NavigationCard,
+        Person,
+        Who,
+    )
     from scoring.types import Given
 
 _CARDS: Final = {each["no"]: each for each in FACTS["navigation"]}
@@ -83,8 +94,18 @@ def effect(card: NavigationCard, gulls: int, people: dict[str, Person], chum_pla
     return {"gulls": gulls, "game_over": False, "chum_discarded": chum, "result": result}
 
 
+def end_day(given: EndDayInput) -> Evening:
+    """The end of the day: everybody without the marks of rowing and fighting, by character."""
+    reading.only(given, ["characters"])
+    people = _people(reading.record(given, "characters"))
+    for each in sorted(people):
+        rest(people[each])
+    return {"characters": people}
+
+
 def _people(characters: Given) -> dict[str, Person]:
-    return {crew.known(name, "characters"): _person(reading.record(characters, name, {})) for name in sorted(characters)}
+    names = [crew.known(name, "characters") for name in sorted(characters)]
+    return {name: _person(reading.record(characters, name, {})) for name in names}
 
 
 def _person(given: Given) -> Person:

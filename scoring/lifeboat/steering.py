@@ -70,7 +70,8 @@ def _choices(boat: State, given: Given) -> tuple[NavigationCard, Choices]:
     thrown = reading.record(given, "preserver", {})
     reading.only(thrown, ["from", "to"])
     water = reading.record(given, "water", {})
-    paid = {crew.known(each, "water"): reading.listing(water, each, [], 3) for each in sorted(water)}
+    thirsty = [crew.known(each, "water") for each in sorted(water)]
+    paid = {each: reading.listing(water, each, [], 3) for each in thirsty}
     choices: Choices = {
         "chum": [crew.known(each, "chum") for each in reading.listing(given, "chum", [], 2)],
         "thrower": crew.one(thrown, "from") if thrown else "",

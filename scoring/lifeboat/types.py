@@ -619,7 +619,11 @@ class Fired(TypedDict):
     cards_used: int
 
 
+class EndDayInput(TypedDict):
+    characters: dict[str, PersonGiven]
+
+
 class Evening(TypedDict):
     """People by name; what else is said of them stays as it was."""
 
-    characters: dict[str, PersonGiven]
+    characters: dict[str, Person]
