@@ -247,7 +247,7 @@ KINDS: dict[str, Callable[[Vocabulary, Kind], Schema]] = {
     "text": lambda _words, kind: {"type": "string", "maxLength": kind["most"]},
     "choice": lambda _words, kind: enumerated(list(kind["values"])),
     "list": lambda words, kind: {"type": "array", "items": words.kind(kind["of"]), "maxItems": kind["most"]},
-    "record": lambda words, kind: words.schema(words.names[kind["type"]]),
+    "record": lambda words, kind: words.schema(words.names.get(kind["type"], object)),
     "value": lambda words, kind: (
         words.schema(words.names[kind["type"]]) if "type" in kind else {"anyOf": [{"type": "integer"}, {"type": "boolean"}]}
     ),

@@ -2,11 +2,12 @@
 
 /**
  * @typedef {{version: string, files: Record<string, string>}} Bundle  path inside the engine -> text
- * @typedef {(game: string, question: string, input: unknown) => any} Ask
+ * @typedef {(game: string, question: string, input: unknown) => unknown} Ask
+ * @typedef {import('./micropython').MicroPython} MicroPython
  */
 
 /**
- * @param {(options: object) => Promise<any>} loadMicroPython
+ * @param {(options: object) => Promise<MicroPython>} loadMicroPython
  * @param {Bundle} bundle
  * @param {object} [options] what loadMicroPython needs to find its .wasm file
  * @returns {Promise<Ask>}
@@ -28,7 +29,7 @@ export async function boot(loadMicroPython, bundle, options = {}) {
 }
 
 /**
- * @param {any} files the engine's file system
+ * @param {MicroPython['FS']} files the engine's file system
  * @param {string} path
  */
 function makeFolders(files, path) {

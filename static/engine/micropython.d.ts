@@ -1,2 +1,14 @@
 // What the engine uses of MicroPython; the npm package has no types of its own.
-export function loadMicroPython(options: object): Promise<any>;
+export interface MicroPython {
+  FS: {
+    writeFile(path: string, text: string): void;
+    mkdir(path: string): void;
+    analyzePath(path: string): { exists: boolean };
+  };
+  runPython(code: string): void;
+  globals: {
+    get(name: 'ask_text'): (text: string) => string;
+    get(name: 'gc'): { collect(): void };
+  };
+}
+export function loadMicroPython(options: object): Promise<MicroPython>;
