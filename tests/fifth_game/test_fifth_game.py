@@ -2,9 +2,11 @@
 
 import io
 import json
+import re
 import sys
 import urllib.request
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pypdf import PdfReader
 
-from languages import CODES
+from languages import CODES, SOURCE
 from tests.browser import axe
 from tests.conftest import served
 from tests.fifth_game import house as copy
@@ -181,6 +183,21 @@ def test_the_tests_of_every_game_find_it_by_themselves(house: Path) -> None:
     tests = ("tests/test_every_game.py", "tests/test_casebook.py", "tests/rules_ref", "tests/web", "tests/sheets")
     done = copy.run(house, PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", SLUG, *tests)
     assert int(done.stdout.split(" passed")[0].split()[-1]) > 60, done.stdout[-500:]
+
+
+def test_contributing_names_every_file_and_no_other() -> None:
+    text = (copy.ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split("## Add a game")[1]
+    told = re.findall(r"`((?:scoring|rules_ref|static|sheets|tests)/[^` ]*<game_?>[^` ]*)`", text)
+    names = {pattern: {named(pattern, code) for code in CODES} for pattern in told}
+    files = copy.files_of_the_game()
+    assert [file for file in files if not any(fnmatch(file, each) for every in names.values() for each in every)] == []
+    # English is the language of the sources: it has no catalogue.
+    expected = {each for pattern, every in names.items() for each in every if not each.endswith(f"screens.{SOURCE}.po")}
+    assert [each for each in sorted(expected) if not any(fnmatch(file, each) for file in files)] == []
+
+
+def named(pattern: str, language: str) -> str:
+    return pattern.replace("<game>", SLUG).replace("<game_>", SLUG.replace("-", "_")).replace("<lang>", language)
 
 
 def test_no_other_file_was_touched(house: Path, before: tuple[Path, dict[str, str]]) -> None:
