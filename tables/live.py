@@ -95,6 +95,7 @@ class House:
         self._seen: set[str] = set()
         self._written = 0
         self.swept = 0
+        self.began = now()
         self._lock = threading.Lock()
         self._ear: threading.Thread | None = None
         self.closing = threading.Event()
@@ -172,7 +173,8 @@ class House:
                 "phone": row.id,
                 "role": row.role,
                 "online": (here := row.seen > max(lately, row.gone)),
-                "since": None if here else max(row.seen, row.gone),
+                # Nobody is away for longer than this server has been looking: after an outage all come back one by one.
+                "since": None if here else max(row.seen, row.gone, self.began),
                 "waiting": row.waiting,
                 "heard": row.heard,
             }

@@ -67,8 +67,6 @@ def has_form(mark: Any) -> bool:
 def whose_is(room: Room, mark: Mark) -> str | None:
     """Who may write such a mark, by the game's own table."""
     declared = room.game["marks"].get(mark["do"])
-    if isinstance(declared, list):  # until every game has its table of marks
-        return HOST if mark.get("seat") is None else SEAT
     return declared["whose"] if declared else None
 
 

@@ -6,6 +6,11 @@
   answer is sent again: a mark is written once, however often it comes.
 - *Listen*: `GET /tables/ID/stream?after=N` (Server-Sent Events, read by `fetch` because of the token), or, where that is
   refused or breaks, `GET /tables/ID/events?after=N` every few seconds. Both continue from the last number without a gap.
+- *End*: `PUT /tables/ID/play` until it is 200. Every phone is asked for its marks first, and answers by `PUT
+  /tables/ID/presence`; the play comes to all by the same news. `DELETE /tables/ID/play` opens the table again, and late
+  marks are sent again.
+- *When something is lost*: a host who is gone is replaced (`PUT /tables/ID/claim`), the seat of a lost phone is freed by the
+  host for a new one, a server with another past says `anew`.
 
 Every request but the lobby carries `Authorization: Bearer <token>`. Times are milliseconds since 1970. The server's
 clock counts; a phone's clock is corrected by the `clock` it sends along.

@@ -3,7 +3,9 @@
 from typing import Any
 
 import pytest
+from flask import Flask
 
+from tables.live import House
 from tests.tables.conftest import Clock, Phone, code_of
 from tests.tables.test_live import Stream
 
@@ -42,6 +44,16 @@ def test_a_host_who_is_here_is_not_replaced(clock: Clock, host: Phone, guest: Ph
     host.is_here()
     clock.moves_on(40)
     assert code_of(guest.at("PUT", "/claim")) == (409, "host-is-here")
+
+
+def test_after_an_outage_of_the_server_the_host_has_a_minute_to_come_back(
+    app: Flask, clock: Clock, host: Phone, guest: Phone
+) -> None:
+    clock.moves_on(3600)
+    app.extensions["tables"] = House(app)
+    assert code_of(guest.at("PUT", "/claim")) == (409, "host-is-here")
+    clock.moves_on(60)
+    assert guest.at("PUT", "/claim").json["you"]["role"] == "host"
 
 
 def test_the_only_other_player_takes_over_at_once(clock: Clock, host: Phone, guest: Phone) -> None:
