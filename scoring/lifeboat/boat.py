@@ -58,7 +58,7 @@ def unseen(boat: State, kind: Card) -> int:
     return provisions.COPIES[kind] - seen
 
 
-def may_hold(boat: State, character: Who, kind: Card) -> bool:
+def may_hold(boat: State, character: str, kind: Card) -> bool:
     """Whether he can have this card, open or closed, as far as the table knows."""
     pad = pad_of(boat, character)
     if kind in pad["open"]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.lifeboat import benches, check, crew, fortunes, pad, provisions, reasons, steering
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         Look,
         Member,
         OptionsInput,
+        Situation,
         State,
         StateInput,
         Status,
@@ -103,27 +104,30 @@ def options(given: OptionsInput) -> DeedOptions:
     boat = _boat(given)
     seat = reading.whole(given, "seat", 0, len(boat["players"]) - 1)
     _pad, who = boats.at_seat(boat, seat)
-    return {"character": who, "wishes": [_option(boat, seat, who, each) for each in check.DEEDS]}
+    alone = check.situation_at(boat, seat, SOMEBODY)
+    with_each = [check.situation_at(boat, seat, each) for each in boat["shared"]["benches"]]
+    wishes = [
+        _with_somebody(boat, each, with_each) if each.whom and with_each else _option(boat, each, alone) for each in check.DEEDS
+    ]
+    return {"character": who, "wishes": wishes}
 
 
-def _option(boat: State, seat: int, who: Who, wish: Wished) -> DeedOption:
-    aboard = boat["shared"]["benches"]
-    if not wish.whom or not aboard:
-        return _judged(boat, seat, wish, SOMEBODY)
-    verdicts = {each: _judged(boat, seat, wish, each) for each in aboard}
-    allowed = [each for each in aboard if verdicts[each]["stamp"] != REFUSED]
-    others = [each for each in aboard if each != who]
-    best = verdicts[(allowed or others or aboard)[0]]
-    best["targets"] = allowed
+def _with_somebody(boat: State, wish: Wished, situations: list[Situation]) -> DeedOption:
+    """The first verdict that allows the wish, else the first about somebody else."""
+    verdicts = [_option(boat, wish, each) for each in situations]
+    allowed = [each for each in verdicts if each["stamp"] != REFUSED]
+    others = [verdicts[at] for at in range(len(verdicts)) if situations[at]["target"] != situations[at]["actor"]]
+    best = (allowed or others or verdicts)[0]
+    best["targets"] = [each["target"] for each in allowed if each["target"] != SOMEBODY]
     # R10, R11, R23: only the conscious can refuse.
     if wish.refusable:
-        best["refusers"] = [each for each in allowed if boats.state_of(boat, each) == crew.CONSCIOUS]
+        best["refusers"] = [each for each in best["targets"] if boats.state_of(boat, each) == crew.CONSCIOUS]
     return best
 
 
-def _judged(boat: State, seat: int, wish: Wished, target: Who | Literal["somebody"]) -> DeedOption:
-    judged = check.judged(wish, check.situation_at(boat, seat, target))
-    missing = _missing_card(boat, seat, wish, target)
+def _option(boat: State, wish: Wished, situation: Situation) -> DeedOption:
+    judged = check.judged(wish, situation)
+    missing = _missing(boat, wish, situation["actor"], situation["target"])
     return {
         "stamp": REFUSED if missing else judged["stamp"],
         "breaks": judged["breaks"] + missing,
@@ -133,14 +137,14 @@ def _judged(boat: State, seat: int, wish: Wished, target: Who | Literal["somebod
         "rule": judged["rule"],
         "picks": judged["picks"],
         "whom": wish.whom,
-        "target": target,
+        "target": situation["target"],
         "targets": [],
         "refusers": [],
     }
 
 
-def _missing_card(boat: State, seat: int, wish: Wished, target: Who | Literal["somebody"]) -> list[Reason]:
-    _pad, who = boats.at_seat(boat, seat)
+def _missing(boat: State, wish: Wished, who: str, target: str) -> list[Reason]:
+    """What the table knows to be lacking for the deed: a card, or a wound."""
     # R13, R23: what needs a card that he cannot have, as far as the table knows.
     if wish.card and not boats.may_hold(boat, who, wish.card):
         return [reason("lifeboat-R13", "cannot-have-the-card", [who], character=who, card=wish.card)]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import scoring
 from scoring.lifeboat import GAME, QUESTIONS
+from scoring.lifeboat.types import Agreements
 from tests.phone_engine import PhoneEngine
 
 CREW = ["lady", "sir", "captain", "mate", "frenchy", "kid"]
@@ -190,6 +191,10 @@ def test_treasures_are_capped_by_what_is_unclaimed() -> None:
     state = sailed({"seat": "sir", "do": "treasure", "card": "jewels", "count": 2})
     assert ask("look", {"state": state})["treasure_left"]["jewels"] == 1
     assert refused(state, seat="kid", do="treasure", card="jewels", count=2) == ("", "number-out-of-range")
+
+
+def test_the_type_of_the_agreements_is_what_the_table_may_agree_on() -> None:
+    assert set(Agreements.__annotations__) == {option["id"] for option in GAME["options"]}
 
 
 def test_friend_and_enemy_are_secret_marks() -> None:
