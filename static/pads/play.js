@@ -31,7 +31,7 @@ import { t } from '/static/words.js';
  *   act: (seat: number | null, what: string, fields?: Record<string, any>) => Promise<boolean>,
  *   ask: (question: string, input: object) => Promise<any>,
  *   wonder: (key: string, question: string, input: object) => any,
- *   turnTo: (seat: number) => void,
+ *   seat: number, turnTo: (seat: number) => void,
  * }} Context
  */
 
@@ -65,6 +65,9 @@ function contextOf(table) {
     },
     ask: (question, input) => ask(game, question, input),
     wonder: (key, question, input) => wonder(made, key, question, input),
+    get seat() {
+      return view.seat;
+    },
     turnTo(seat) {
       if (seat !== view.seat || view.view !== 'pad') choose(seat);
     },

@@ -105,14 +105,19 @@ class Table:
             seat(self.page, name).click()
         expect(seat(self.page, name)).to_have_attribute("aria-pressed", "true")
 
-    def wish(self, wish: str) -> None:
-        label = titled(f"wish:{wish}")
-        self.page.get_by_role("group", name="What may be done").get_by_role("button", name=label, exact=True).click()
+    def wish(self, seat: int, wish: str) -> None:
+        """Tap a wish once the screen offers exactly what the engine allows: before, its buttons may still change."""
+        offered = scoring.ask(GAME, "options", {"state": self.state, "seat": seat})["wishes"]
+        allowed = [each for each in offered if each["stamp"] != "refused"]
+        buttons = self.page.get_by_role("group", name="What may be done").get_by_role("button")
+        labels = [titled(":".join(filter(None, ["wish", each["wish"], each["form"]]))) for each in allowed]
+        expect(buttons).to_have_text(labels)
+        buttons.nth(labels.index(titled(f"wish:{wish}"))).click()
 
     def tap(self, mark: dict[str, Any]) -> None:
         page, word = self.page, mark["do"]
         if word in SIMPLE_DEEDS:
-            self.wish(word)
+            self.wish(mark["seat"], word)
         if word == "character":
             page.locator(".portraits").get_by_role("button", name=re.compile(TERMS[mark["character"]])).click()
         elif word == "provisions":
@@ -152,7 +157,8 @@ class Table:
     def ask_for(self, mark: dict[str, Any]) -> None:
         """A robbery, or what becomes a fight when it is refused."""
         page = self.page
-        self.wish("swap" if mark.get("goal") == "seat" else "rob:open" if mark.get("card") else "rob:closed")
+        wish = "swap" if mark.get("goal") == "seat" else "rob:open" if mark.get("card") else "rob:closed"
+        self.wish(mark["seat"], wish)
         pick(page, "With whom?", mark.get("from") or mark["against"])
         if mark.get("card"):
             page.get_by_role("group", name="Which card?").get_by_role("button", name=titled(mark["card"])).click()

@@ -7,9 +7,7 @@ import { t, tn } from '/static/words.js';
 /**
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/parts/people.js').Person} Person
- * One of the crew as the engine's question `look` tells it.
- * @typedef {{character: string, seat: number, state: string, strength: number, survival: number, loves: string, wounds: number,
- *   status: string, rowed: boolean, fought: boolean, acted: boolean, shade: boolean, open: string[], closed: number}} Member
+ * @typedef {import('/static/games/lifeboat/types').Member} Member
  */
 
 /** Frame, face and hat of each character, on a square of 48. @type {Record<string, {frame: unknown, bust: unknown}>} */
@@ -205,8 +203,9 @@ export const gulls = (seen, land) =>
 
 /**
  * Characters to choose from, as tokens with their names.
- * @param {Words} words @param {string} label @param {{who: string, state?: string, note?: unknown, off?: boolean}[]} characters
- * @param {string | undefined} chosen @param {(who: string) => void} choose
+ * @template {string} Who
+ * @param {Words} words @param {string} label @param {{who: Who, state?: string, note?: unknown, off?: boolean}[]} characters
+ * @param {string | undefined} chosen @param {(who: Who) => void} choose
  */
 export const tokens = (words, label, characters, chosen, choose) =>
   html`<div class="tokens" role="group" aria-label=${label}>

@@ -2,22 +2,24 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { sign, titled, token } from '/static/games/lifeboat/boat.js';
 import { refusalCard, ruleLink } from '/static/parts/reasons.js';
+import { sound } from '/static/parts/wonder.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/sentences.js').Words} Words
- * @typedef {import('/static/games/lifeboat/boat.js').Member} Member
- * @typedef {'attack' | 'defence'} Side
- * Each side begins with its leader: who asked, and who refused.
- * @typedef {{attack: string[], defence: string[], goal: string, arming?: string}} Fight
- * @typedef {{words: Words, facts: any, wonder: (key: string, question: string, input: object) => any}} Asking
+ * @typedef {import('/static/games/lifeboat/types').Asking} Asking
+ * @typedef {import('/static/games/lifeboat/types').Card} Card
+ * @typedef {import('/static/games/lifeboat/types').Fight} Fight
+ * @typedef {import('/static/games/lifeboat/types').Member} Member
+ * @typedef {import('/static/games/lifeboat/types').Side} Side
+ * @typedef {import('/static/games/lifeboat/types').Who} Who
  */
 
 /** @type {Side[]} */
 const SIDES = ['attack', 'defence'];
 
-/** Those who fight on a side, or nobody in particular takes `who` out of it. @param {Fight} fight @param {string} who @param {Side | ''} side @returns {Fight} */
+/** Those who fight on a side, or nobody in particular takes `who` out of it. @param {Fight} fight @param {Who} who @param {Side | ''} side @returns {Fight} */
 function moved(fight, who, side) {
   if (fight.attack[0] === who || fight.defence[0] === who) return fight;
   const others = (/** @type {Side} */ of) => fight[of].filter((each) => each !== who);
@@ -31,11 +33,11 @@ function moved(fight, who, side) {
 
 /**
  * `weapons` are those that lie open before everybody and are used; `arm` turns one of them up or away.
- * @param {Asking & {crew: Member[], fight: Fight, weapons: Record<string, string[]>, set: (fight: Fight) => void, arm: (who: string, weapon: string) => void}} given
+ * @param {Asking & {crew: Member[], fight: Fight, weapons: Record<string, Card[]>, set: (fight: Fight) => void, arm: (who: Who, weapon: Card) => void}} given
  */
 export function fightTable({ words, facts, wonder, crew, fight, weapons, set, arm }) {
   const fighters = [...fight.attack, ...fight.defence];
-  const preview = wonder('fight', 'fight-preview', {
+  const answer = wonder('fight', 'fight-preview', {
     attacker: fight.attack[0],
     defender: fight.defence[0],
     attack_allies: fight.attack.slice(1),
@@ -47,21 +49,22 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, set, ar
       crew.filter((member) => member.state !== 'lost').map((member) => [member.character, member.wounds]),
     ),
   });
-  const move = (/** @type {string} */ who, /** @type {Side | ''} */ side) => set(moved(fight, who, side));
-  const stateOf = (/** @type {string} */ who) => crew.find((member) => member.character === who)?.state;
+  const preview = sound(answer);
+  const move = (/** @type {Who} */ who, /** @type {Side | ''} */ side) => set(moved(fight, who, side));
+  const stateOf = (/** @type {Who} */ who) => crew.find((member) => member.character === who)?.state;
   return html`<section class="fight">
     <div class="sides">
       ${SIDES.map(
         (side) =>
           html`<div
-            class="side ${side} ${preview?.now?.winner === side ? 'winning' : ''}"
+            class="side ${side} ${preview?.now.winner === side ? 'winning' : ''}"
             data-side=${side}
             role="group"
             aria-label=${term(words, side)}
           >
             <span class="caption">${term(words, side)}</span
             ><output class="strength" aria-label=${t('Strength of this side: {side}', { side: term(words, side) })}
-              >${preview?.now?.[`${side}_total`] ?? '–'}</output
+              >${preview?.now[`${side}_total`] ?? '–'}</output
             >
             <ul class="plain">
               ${fight[side].map((who, at) => fighter(who, at === 0))}
@@ -69,10 +72,10 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, set, ar
           </div>`,
       )}
     </div>
-    ${preview?.refusal ? refusalCard(words, preview.refusal) : preview ? outcome(words, preview.now) : nothing}
-    ${fight.arming && preview?.weapons ? armoury(fight.arming) : nothing}
+    ${answer?.refusal ? refusalCard(words, answer.refusal) : preview ? outcome(words, preview.now) : nothing}
+    ${fight.arming && preview ? armoury(fight.arming, preview.weapons) : nothing}
     ${
-      preview?.joiners?.length
+      preview?.joiners.length
         ? html`<div class="bystanders" data-side="">
             <span class="caption">${t('Who joins?')} ${ruleLink('lifeboat-R17')}</span> ${preview.joiners.map(bystander)}
           </div>`
@@ -80,7 +83,7 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, set, ar
     }
   </section>`;
 
-  /** @param {string} who @param {boolean} leads */
+  /** @param {Who} who @param {boolean} leads */
   function fighter(who, leads) {
     const held = weapons[who] ?? [];
     return html`<li class="fighter">
@@ -101,7 +104,7 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, set, ar
     </li>`;
   }
 
-  /** @param {any} joiner */
+  /** @param {import('/static/build/engine').Lifeboat.Joiner} joiner */
   function bystander(joiner) {
     const who = term(words, joiner.who);
     return html`<div class="bystander">
@@ -122,17 +125,17 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, set, ar
     </div>`;
   }
 
-  /** @param {string} who */
-  function armoury(who) {
+  /** @param {Who} who @param {import('/static/build/engine').Lifeboat.SpareWeapon[]} spares */
+  function armoury(who, spares) {
     const side = fight.attack.includes(who) ? 'attack' : 'defence';
     return html`<div class="card armoury" role="group" aria-label=${t('Weapons: {who}', { who: term(words, who) })}>
       <span class="caption">${t('Weapons: {who}', { who: term(words, who) })} ${ruleLink('lifeboat-R18')}</span>
       <div class="chips">
         ${facts.provisions
-          .filter((/** @type {any} */ card) => card.weapon)
-          .map((/** @type {any} */ card) => {
+          .filter((card) => card.weapon)
+          .map((card) => {
             const held = (weapons[who] ?? []).includes(card.id);
-            const spare = preview.weapons.find((/** @type {any} */ each) => each.weapon === card.id);
+            const spare = spares.find((each) => each.weapon === card.id);
             return html`<button
               type="button"
               class="chip ${!held && spare?.[side].turns_it ? 'turns' : ''}"
@@ -149,27 +152,27 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, set, ar
 
   /** @param {string} weapon */
   function bonus(weapon) {
-    return facts.provisions.find((/** @type {any} */ card) => card.id === weapon).weapon;
+    return facts.provisions.find((card) => card.id === weapon)?.weapon;
   }
 }
 
-/** @param {boolean} yes */
+/** @param {boolean | undefined} yes */
 const turns = (yes) => (yes ? html`<em class="turn">${t('turns it')}</em>` : nothing);
 
-/** Who wins, who is wounded, what is gained. @param {Words} words @param {any} now */
+/** Who wins, who is wounded, what is gained. @param {Words} words @param {import('/static/build/engine').Lifeboat.Fought} now */
 function outcome(words, now) {
-  const fallen = now.wounded.filter((/** @type {string} */ who) => now.states[who] !== 'conscious');
+  const fallen = now.wounded.filter((who) => now.states[who] !== 'conscious');
   return html`<section class="card outcome" aria-live="polite">
     <div class="stamp ${now.goal_achieved ? 'allowed' : 'refused'}">
       ${sign('fight')}${t('{side} wins', { side: titled(words, now.winner) })}
     </div>
     <p>
       ${now.attack_total === now.defence_total ? html`${t('Equal strength is a win for the defence.')} ${ruleLink('lifeboat-R19')} ` : nothing}
-      ${t('One wound each: {names}.', { names: now.wounded.map((/** @type {string} */ who) => term(words, who)).join(', ') })}
+      ${t('One wound each: {names}.', { names: now.wounded.map((who) => term(words, who)).join(', ') })}
       ${ruleLink('lifeboat-R20')}
     </p>
-    ${fallen.map((/** @type {string} */ who) => html`<p class="warning">${term(words, who)}: ${term(words, now.states[who])}</p>`)}
-    ${now.discard.map((/** @type {string[]} */ [who, card]) => html`<p>${t('Leaves the game: {card} ({who}).', { card: term(words, card), who: term(words, who) })} ${ruleLink('lifeboat-R22')}</p>`)}
+    ${fallen.map((who) => html`<p class="warning">${term(words, who)}: ${term(words, now.states[who])}</p>`)}
+    ${now.discard.map(([who, card]) => html`<p>${t('Leaves the game: {card} ({who}).', { card: term(words, card), who: term(words, who) })} ${ruleLink('lifeboat-R22')}</p>`)}
   </section>`;
 }
 

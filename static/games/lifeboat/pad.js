@@ -1,6 +1,6 @@
 // The pad of Lifeboat: the crew, the boat day by day with fights and navigation, secret friends and enemies, and the tally.
-import { html, nothing } from '/static/vendor/lit-html.js';
-import { wonder } from '/static/parts/wonder.js';
+import { nothing } from '/static/vendor/lit-html.js';
+import { sound } from '/static/parts/wonder.js';
 import { crewPad } from '/static/games/lifeboat/pad/crew.js';
 import { dayPad } from '/static/games/lifeboat/pad/day.js';
 import { describe } from '/static/games/lifeboat/pad/describe.js';
@@ -8,23 +8,26 @@ import { endPad } from '/static/games/lifeboat/pad/ending.js';
 import { eyesOnly } from '/static/games/lifeboat/pad/secrets.js';
 import { tableCards } from '/static/games/lifeboat/pad/table.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/** @typedef {import('/static/games/lifeboat/types').PadContext} Context */
+
+/** @param {Context} context */
+const looked = (context) => sound(context.wonder('look', 'look', { state: context.table.state }));
 
 /** @param {Context} context @param {number} seat */
 function pad(context, seat) {
   const { state } = context.table;
-  const look = wonder(context, 'look', 'look', { state });
+  const look = looked(context);
   if (!look) return nothing;
-  if (context.ui.eyes !== undefined) return eyesOnly(context);
-  if (state.players.some((/** @type {any} */ player) => !player.pad.character)) return crewPad(context, seat, look);
+  if (context.ui.eyes !== undefined) return eyesOnly(context, context.ui.eyes);
+  if (state.players.some((player) => !player.pad.character)) return crewPad(context, seat, look);
   return look.phase === 'ended' ? endPad(context, seat, look) : dayPad(context, seat, look);
 }
 
 /** @param {Context} context */
 function shared(context) {
-  const look = wonder(context, 'look', 'look', { state: context.table.state });
+  const look = looked(context);
   if (!look) return nothing;
-  return context.ui.eyes === undefined ? tableCards(context, look) : html`${eyesOnly(context)}`;
+  return context.ui.eyes === undefined ? tableCards(context, look) : eyesOnly(context, context.ui.eyes);
 }
 
 export default { shared, pad, describe };

@@ -7,31 +7,35 @@ import { steering } from '/static/games/lifeboat/steering.js';
 import { fight } from '/static/games/lifeboat/referee/fight.js';
 import { mayI } from '/static/games/lifeboat/referee/may-i.js';
 import { provisions } from '/static/games/lifeboat/referee/provisions.js';
-import { setUp } from '/static/games/lifeboat/referee/set-up.js';
+import { setUp, unhurt } from '/static/games/lifeboat/referee/set-up.js';
 import { t } from '/static/words.js';
 
 /**
  * The situation is a boat (a state of the engine) and what is asked about it.
- * @typedef {import('/static/referee/referee.js').Context} Context
+ * @typedef {import('/static/games/lifeboat/types').RefereeContext} Context
+ * @typedef {import('/static/games/lifeboat/types').Situation} Situation
+ * @typedef {import('/static/games/lifeboat/types').State} State
  */
 
-/** Six unhurt people on their benches. @param {any} facts */
+/** Six unhurt people on their benches. @param {import('/static/games/lifeboat/types').Facts} facts */
 function start(facts) {
-  const benches = facts.characters.map((/** @type {any} */ { id }) => id);
-  const deck = facts.provisions.reduce((/** @type {number} */ sum, /** @type {any} */ card) => sum + card.count, 0);
-  const players = benches.map((/** @type {string} */ id) => ({ name: id, pad: { character: id, wounds: 0, open: [] } }));
-  return asked({ options: {}, players, shared: { benches, order: benches, lost: [], phase: 'actions', gulls: 0, deck } });
+  const benches = facts.characters.map(({ id }) => id);
+  const deck = facts.provisions.reduce((sum, card) => sum + card.count, 0);
+  /** @type {Partial<State['shared']>} */
+  const shared = { benches, order: benches, lost: [], phase: 'actions', gulls: 0, deck };
+  return asked(/** @type {State} */ ({ options: {}, players: benches.map(unhurt), shared }));
 }
 
-/** The boat of a running table, without anybody's secrets. @param {import('/static/tables/table.js').Table} table */
+/** The boat of a running table, without anybody's secrets. @param {{state: State}} table */
 function fromTable({ state }) {
+  /** @type {State['players']} */
   const players = state.players
-    .filter((/** @type {any} */ { pad }) => pad.character)
-    .map((/** @type {any} */ { name, pad }) => ({ name, pad: { ...pad, friend: '', enemy: '', revealed: false } }));
+    .filter(({ pad }) => pad.character)
+    .map(({ name, pad }) => ({ name, pad: { ...pad, friend: '', enemy: '', revealed: false } }));
   return asked({ ...state, players });
 }
 
-/** @param {any} state */
+/** @param {State} state @returns {Situation} */
 const asked = (state) => ({
   state,
   view: 'fight',
@@ -48,7 +52,7 @@ function view(context) {
   const look = wonder('look', 'look', { state: ui.state });
   if (!look) return nothing;
   if (look.refusal) return refusalCard(words, look.refusal);
-  const people = ui.state.players.map((/** @type {any} */ { name, pad }) => ({
+  const people = ui.state.players.map(({ name, pad }) => ({
     name: name === pad.character ? '' : name,
     colour: '',
   }));

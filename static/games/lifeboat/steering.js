@@ -9,13 +9,15 @@ import { t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/sentences.js').Words} Words
- * @typedef {import('/static/games/lifeboat/boat.js').Member} Member
- * What is chosen so far; an answer that is missing is still open.
- * @typedef {{card?: any, chum?: string[], preserver?: {from?: string, to?: string}, water?: Record<string, string[]>, catcher?: string, paying?: string[], correcting?: boolean}} Choices
+ * @typedef {import('/static/games/lifeboat/types').Choices} Choices
+ * @typedef {import('/static/games/lifeboat/types').Facts} Facts
+ * @typedef {import('/static/games/lifeboat/types').Member} Member
+ * @typedef {import('/static/games/lifeboat/types').NavigationCard} NavigationCard
+ * @typedef {import('/static/games/lifeboat/types').Who} Who
  */
 
 /** The fields of a navigation mark. @param {Choices} choices */
-export const answered = ({ card, chum, preserver, water }) => ({
+export const answered = ({ card = 0, chum, preserver, water }) => ({
   card,
   ...(chum && { chum }),
   ...(preserver && { preserver }),
@@ -24,7 +26,7 @@ export const answered = ({ card, chum, preserver, water }) => ({
 
 /**
  * `state` is the boat before the card, `ready` what stands below when nothing is open any more.
- * @param {import('/static/games/lifeboat/fight-table.js').Asking & {state: any, crew: Member[], choices: Choices, set: (choices: Choices) => void, ready: unknown}} given
+ * @param {import('/static/games/lifeboat/types').Asking & {state: import('/static/games/lifeboat/types').State, crew: Member[], choices: Choices, set: (choices: Choices) => void, ready: unknown}} given
  */
 export function steering({ words, facts, wonder, state, crew, choices, set, ready }) {
   if (choices.card === undefined) return cardNumbers(facts, (card) => set({ card }));
@@ -62,23 +64,23 @@ export function steering({ words, facts, wonder, state, crew, choices, set, read
     ${whatHappens(words, facts, crew, effect)} ${question ? nothing : ready}`;
 }
 
-/** @param {any} facts @param {(no: number) => void} choose */
+/** @param {Facts} facts @param {(card: number | NavigationCard) => void} choose */
 const cardNumbers = (facts, choose) =>
   html`<section class="card">
     <h2>${t('Which card is played?')} ${ruleLink('lifeboat-R26')}</h2>
     <div class="numbers" role="group" aria-label=${t('Number of the navigation card')}>
-      ${facts.navigation.map((/** @type {any} */ { no }) => html`<button type="button" @click=${() => choose(no)}>${no}</button>`)}
+      ${facts.navigation.map(({ no = 0 }) => html`<button type="button" @click=${() => choose(no)}>${no}</button>`)}
     </div>
     <button
       type="button"
       class="button quiet"
-      @click=${() => choose(/** @type {any} */ ({ overboard: [], thirst: [], gull: 0, oar: false, fight: false }))}
+      @click=${() => choose({ overboard: [], thirst: [], gull: 0, oar: false, fight: false })}
     >
       ${t('A card without a number')}
     </button>
   </section>`;
 
-/** @param {Words} words @param {any} shown */
+/** @param {Words} words @param {NavigationCard} shown */
 function card(words, shown) {
   const bird = shown.gull
     ? html`<span role="img" aria-label=${shown.gull > 0 ? t('a gull') : t('a crossed gull')}
@@ -110,15 +112,13 @@ const names = (words, icon, label, who) =>
     >
   </div>`;
 
-/** @param {Words} words @param {any} facts @param {any} shown @param {(card: any) => void} set */
+/** @param {Words} words @param {Facts} facts @param {NavigationCard} shown @param {(card: NavigationCard) => void} set */
 function correction(words, facts, shown, set) {
   const { no: _no, ...now } = shown;
-  const toggled = (/** @type {'overboard' | 'thirst'} */ field, /** @type {string} */ who) =>
+  const toggled = (/** @type {'overboard' | 'thirst'} */ field, /** @type {Who} */ who) =>
     set({
       ...now,
-      [field]: facts.characters
-        .map((/** @type {any} */ { id }) => id)
-        .filter((/** @type {string} */ id) => (id === who) !== now[field].includes(id)),
+      [field]: facts.characters.map(({ id }) => id).filter((id) => (id === who) !== now[field].includes(id)),
     });
   return html`<section class="card rows">
     <div class="row tall">
@@ -140,7 +140,7 @@ function correction(words, facts, shown, set) {
             <span>${field === 'thirst' ? t('Thirst') : t('Overboard')}</span>
             <div class="tokens" role="group" aria-label=${field === 'thirst' ? t('Thirst') : t('Overboard')}>
               ${facts.characters.map(
-                (/** @type {any} */ { id }) =>
+                ({ id }) =>
                   html`<button
                     type="button"
                     class="pick"
@@ -159,9 +159,9 @@ function correction(words, facts, shown, set) {
   </section>`;
 }
 
-/** Buttons for one open question. @param {Words} words @param {Member[]} crew @param {any} question @param {Choices} choices @param {(choices: Choices) => void} set */
+/** Buttons for one open question. @param {Words} words @param {Member[]} crew @param {import('/static/build/engine').Lifeboat.OpenQuestion} question @param {Choices} choices @param {(choices: Choices) => void} set */
 function ask(words, crew, question, choices, set) {
-  const people = (/** @type {string[]} */ characters) =>
+  const people = (/** @type {Who[]} */ characters) =>
     characters.map((who) => ({ who, state: crew.find((member) => member.character === who)?.state }));
   if (question.ask === 'chum') {
     return html`${tokens(words, t('Who plays chum?'), people(question.by), undefined, (who) => set({ ...choices, chum: [who] }))}
@@ -179,9 +179,9 @@ function ask(words, crew, question, choices, set) {
   }
   const [thirsty] = question.for;
   const paying = choices.paying ?? [];
-  const settle = (/** @type {string[]} */ payers) =>
+  const settle = (/** @type {Who[]} */ payers) =>
     set({ ...choices, paying: [], water: { ...choices.water, [thirsty]: payers } });
-  const pay = (/** @type {string} */ who) =>
+  const pay = (/** @type {Who} */ who) =>
     paying.length + 1 === question.why.facts.thirsts ? settle([...paying, who]) : set({ ...choices, paying: [...paying, who] });
   return html`${tokens(words, t('Who pays water?'), people(question.by), undefined, pay)}
     ${paying.length ? html`<p>${t('Water from: {names}', { names: paying.map((who) => term(words, who)).join(', ') })}</p>` : nothing}
@@ -190,7 +190,7 @@ function ask(words, crew, question, choices, set) {
     </button>`;
 }
 
-/** @param {Words} words @param {any} facts @param {Member[]} crew @param {any} effect */
+/** @param {Words} words @param {Facts} facts @param {Member[]} crew @param {import('/static/build/engine').Lifeboat.Steered} effect */
 function whatHappens(words, facts, crew, effect) {
   if (effect.game_over) {
     return html`<section class="card outcome" aria-live="polite">
@@ -212,12 +212,12 @@ function whatHappens(words, facts, crew, effect) {
   </section>`;
 }
 
-/** @param {Words} words @param {Member} member @param {any} now */
+/** @param {Words} words @param {Member} member @param {import('/static/build/engine').Lifeboat.Fate} now */
 function fate(words, member, now) {
   const causes = [
     ...(now.fell ? [[sign('overboard'), now.fall ? t('falls in: one wound') : t('falls in unhurt')]] : []),
     ...(now.sharks ? [[sign('shark'), t('sharks: one wound')]] : []),
-    ...now.thirst.map((/** @type {string} */ cause) => [sign('thirst'), t('thirst: {cause}', { cause: term(words, cause) })]),
+    ...now.thirst.map((cause) => [sign('thirst'), t('thirst: {cause}', { cause: term(words, cause) })]),
     ...(now.parasol_used ? [[sign('parasol'), t('the parasol takes one thirst')]] : []),
     ...(now.water_used ? [[sign('thirst'), tn('{n} water drunk', '{n} waters drunk', now.water_used)]] : []),
   ];

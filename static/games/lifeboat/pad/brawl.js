@@ -2,31 +2,36 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { switchRow } from '/static/parts/controls.js';
 import { fightTable } from '/static/games/lifeboat/fight-table.js';
-import { wonder } from '/static/parts/wonder.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
 /**
- * @param {import('/static/pads/play.js').Context} context @param {any} look
- * @param {import('/static/games/lifeboat/pad/deeds.js').Deed} now @param {(more: object) => void} set @param {(fields: Record<string, any>) => void} log
+ * @typedef {import('/static/games/lifeboat/types').Card} Card
+ * @typedef {import('/static/games/lifeboat/types').Deed} Deed
+ * @typedef {import('/static/games/lifeboat/types').Fight} Fight
+ * @typedef {import('/static/games/lifeboat/types').Who} Who
  */
-export function brawl(context, look, now, set, log) {
-  const { words, facts } = context;
-  const fight = /** @type {import('/static/games/lifeboat/fight-table.js').Fight} */ (now.fight);
+
+/**
+ * @param {import('/static/games/lifeboat/types').PadContext} context @param {import('/static/games/lifeboat/types').Look} look @param {Deed} now @param {Fight} fight
+ * @param {(more: Partial<Deed>) => void} set @param {(fields: object) => void} log
+ */
+export function brawl(context, look, now, fight, set, log) {
+  const { words, facts, wonder } = context;
   const fighters = [...fight.attack, ...fight.defence];
   const armed = fighters.some((who) => look.weapons[who].includes('flare_gun'));
-  /** @type {Record<string, string[]>} */
+  /** @type {Record<string, Card[]>} */
   const weapons = {};
   for (const who of Object.keys(look.weapons))
-    weapons[who] = look.weapons[who].filter((/** @type {string} */ card) => card !== 'flare_gun' || now.flare);
-  const arm = (/** @type {string} */ who, /** @type {string} */ card) => {
-    const owner = look.crew.find((/** @type {any} */ member) => member.character === who);
+    weapons[who] = look.weapons[who].filter((card) => card !== 'flare_gun' || now.flare);
+  const arm = (/** @type {Who} */ who, /** @type {Card} */ card) => {
+    const owner = look.crew.find((member) => member.character === who);
     if (card === 'flare_gun') set({ flare: !weapons[who].includes(card) });
     // R15: what is open stays open; only a new card is a mark.
-    return look.weapons[who].includes(card) ? undefined : context.act(owner.seat, 'open', { card });
+    return look.weapons[who].includes(card) || !owner ? undefined : context.act(owner.seat, 'open', { card });
   };
   const { attack, defence, goal } = fight;
-  return html`${fightTable({ words, facts, wonder: (key, question, input) => wonder(context, key, question, input), crew: look.crew, fight, weapons, set: (changed) => set({ fight: changed }), arm })}
+  return html`${fightTable({ words, facts, wonder, crew: look.crew, fight, weapons, set: (changed) => set({ fight: changed }), arm })}
     ${armed ? switchRow({ label: t('The flare gun is fired'), on: Boolean(now.flare), set: (flare) => set({ flare }) }) : nothing}
     <button
       type="button"

@@ -6,9 +6,9 @@ import { ruleLink } from '/static/parts/reasons.js';
 import { nextInTurn } from '/static/games/lifeboat/pad/turn.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/** @typedef {import('/static/games/lifeboat/types').PadContext} Context @typedef {import('/static/games/lifeboat/types').Look} Look */
 
-/** @param {Context} context @param {number} seat @param {any} look */
+/** @param {Context} context @param {number} seat @param {Look} look */
 export function crewPad(context, seat, look) {
   return html`<section class="card">
     <h2>${t('Who plays whom?')} ${ruleLink('lifeboat-R2')}</h2>
@@ -29,8 +29,8 @@ function portraits(context, seat) {
     role="group"
     aria-label=${t('Character of {name}', { name: table.record.seats[seat].name })}
   >
-    ${facts.characters.map((/** @type {any} */ character) => {
-      const owner = players.findIndex((/** @type {any} */ player) => player.pad.character === character.id);
+    ${facts.characters.map((character) => {
+      const owner = players.findIndex((player) => player.pad.character === character.id);
       return html`<button
         type="button"
         class="portrait"
@@ -44,20 +44,21 @@ function portraits(context, seat) {
   </div>`;
 }
 
-/** Take a character, and go on with the next person who has none. @param {Context} context @param {number} seat @param {string} character */
+/** Take a character, and go on with the next person who has none. @param {Context} context @param {number} seat @param {import('/static/games/lifeboat/types').Who | ''} character */
 async function take(context, seat, character) {
   if (!(await context.act(seat, 'character', { character })) || !character) return;
-  const next = context.table.state.players.findIndex((/** @type {any} */ player) => !player.pad.character);
+  const next = context.table.state.players.findIndex((player) => !player.pad.character);
   if (next >= 0) context.turnTo(next);
-  else await nextInTurn(context);
+  else await nextInTurn(context, seat);
 }
 
-/** @param {Context} context @param {string[]} left */
+/** @param {Context} context @param {Look['characters_left']} left */
 async function drawLots(context, left) {
+  const { seat: from } = context;
   const lots = crypto.getRandomValues(new Uint32Array(left.length));
   const drawn = left.toSorted((one, other) => lots[left.indexOf(one)] - lots[left.indexOf(other)]);
   for (const [seat, player] of context.table.state.players.entries()) {
-    if (!player.pad.character) await context.act(seat, 'character', { character: drawn.pop() });
+    if (!player.pad.character) await context.act(seat, 'character', { character: drawn.pop() ?? '' });
   }
-  await nextInTurn(context);
+  await nextInTurn(context, from);
 }

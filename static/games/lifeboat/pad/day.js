@@ -5,19 +5,17 @@ import { stepper } from '/static/parts/controls.js';
 import { who } from '/static/parts/people.js';
 import { ruleLink } from '/static/parts/reasons.js';
 import { steering, answered } from '/static/games/lifeboat/steering.js';
-import { wonder } from '/static/parts/wonder.js';
 import { actions, deed } from '/static/games/lifeboat/pad/deeds.js';
 import { together } from '/static/games/lifeboat/pad/turn.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/** @typedef {import('/static/games/lifeboat/types').PadContext} Context @typedef {import('/static/games/lifeboat/types').Look} Look */
 
-/** @param {Context} context @param {number} seat @param {any} look */
+/** @param {Context} context @param {number} seat @param {Look} look */
 export function dayPad(context, seat, look) {
   const { table, words, ui, refresh } = context;
-  const member = look.crew.find((/** @type {any} */ each) => each.seat === seat);
-  const steersNow = ui.steer !== undefined;
+  const member = look.crew.find((each) => each.seat === seat);
   const doing = deed(context, seat, look);
   return html`${strip(context, look)}
   ${boat({
@@ -32,22 +30,22 @@ export function dayPad(context, seat, look) {
       refresh();
     },
   })}
-  ${steersNow ? navigation(context, look) : (doing ?? order(context, look, member ? person(context, member, look) : nothing))}`;
+  ${ui.steer ? navigation(context, look, ui.steer) : (doing ?? order(context, look, member ? person(context, member, look) : nothing))}`;
 }
 
-/** While somebody still has an action, that person stands first; else what the whole boat does. @param {Context} context @param {any} look @param {unknown} person */
+/** While somebody still has an action, that person stands first; else what the whole boat does. @param {Context} context @param {Look} look @param {unknown} person */
 function order(context, look, person) {
   const boatFirst = look.phase !== 'actions' || !look.waiting.length;
   return html`${provisions(context, look)}${boatFirst ? html`${phase(context, look)}${person}` : html`${person}${phase(context, look)}`}`;
 }
 
-/** Day, phase and gulls on one line. @param {Context} context @param {any} look */
+/** Day, phase and gulls on one line. @param {Context} context @param {Look} look */
 const strip = ({ words, facts }, look) =>
   html`<div class="strip">
     <span><b>${t('Day {n}', { n: look.day })}</b> · ${term(words, look.phase)}</span>${gulls(look.gulls, facts.gulls_to_land)}
   </div>`;
 
-/** @param {Context} context @param {any} look */
+/** @param {Context} context @param {Look} look */
 function provisions(context, look) {
   if (context.table.state.shared.phase !== 'provisions' || look.provisions.skipped) return nothing;
   return html`<section class="card phase">
@@ -60,7 +58,7 @@ function provisions(context, look) {
   </section>`;
 }
 
-/** What the whole boat does next. @param {Context} context @param {any} look */
+/** What the whole boat does next. @param {Context} context @param {Look} look */
 function phase(context, look) {
   const { words, ui, refresh, table } = context;
   const navigator = look.navigation.navigator;
@@ -89,12 +87,12 @@ function phase(context, look) {
 /** @param {import('/static/sentences.js').Words} words @param {string[]} names */
 const listed = (words, names) => names.map((each) => term(words, each)).join(', ');
 
-/** One of the crew: wounds, marks and cards, and what this person may do. @param {Context} context @param {any} member @param {any} look */
+/** One of the crew: wounds, marks and cards, and what this person may do. @param {Context} context @param {import('/static/games/lifeboat/types').Member} member @param {Look} look */
 function person(context, member, look) {
   const { words, table } = context;
   const { seat } = member;
   const name = term(words, member.character);
-  const on = (/** @type {string} */ word, /** @type {boolean} */ now) =>
+  const on = (/** @type {'rowed' | 'fought'} */ word, /** @type {boolean} */ now) =>
     html`<button type="button" class="chip" aria-pressed=${now} @click=${() => context.act(seat, word, { on: !now })}>
       ${titled(words, word)}
     </button>`;
@@ -111,7 +109,7 @@ function person(context, member, look) {
         <h2>${name}</h2>
         <p class="soft">${who(table.record.seats[seat])}</p>
         <p class="soft">
-          ${t('strength {strength}, survival {survival}', member)}${member.loves ? html`, ${t('counts double: {what}', { what: term(words, member.loves) })}` : nothing}
+          ${t('strength {strength}, survival {survival}', { strength: member.strength, survival: member.survival })}${member.loves ? html`, ${t('counts double: {what}', { what: term(words, member.loves) })}` : nothing}
         </p>
       </div>
     </header>
@@ -130,37 +128,36 @@ function person(context, member, look) {
   </section>`;
 }
 
-/** @param {Context} context @param {any} member */
+/** @param {Context} context @param {import('/static/games/lifeboat/types').Member} member */
 function hand({ words, table }, member) {
   const counted = table.state.shared.dealt ? tn('{n} closed card', '{n} closed cards', member.closed) : '';
-  const open = member.open.map((/** @type {string} */ card) => term(words, card)).join(', ');
+  const open = member.open.map((card) => term(words, card)).join(', ');
   if (!counted && !open) return nothing;
   return html`<p class="soft">
     ${open ? t('Open: {cards}', { cards: open }) : ''}${open && counted ? ' · ' : ''}${counted}${member.shade ? html` · ${t('the parasol is up')}` : nothing}
   </p>`;
 }
 
-/** @param {Context} context @param {any} look */
-function navigation(context, look) {
-  const { words, facts, ui, refresh, table } = context;
+/** @param {Context} context @param {Look} look @param {import('/static/games/lifeboat/types').Choices} choices */
+function navigation(context, look, choices) {
+  const { words, facts, ui, refresh, table, wonder } = context;
   const close = () => {
     ui.steer = undefined;
     refresh();
   };
   const play = async () => {
-    const choices = answered(ui.steer);
     ui.steer = undefined;
-    await together(context, 'navigate', choices);
+    await together(context, 'navigate', answered(choices));
   };
   return html`${steering({
       words,
       facts,
-      wonder: (key, question, input) => wonder(context, key, question, input),
+      wonder,
       state: table.state,
       crew: look.crew,
-      choices: ui.steer,
-      set: (choices) => {
-        ui.steer = choices;
+      choices,
+      set: (changed) => {
+        ui.steer = changed;
         refresh();
       },
       ready: html`<button type="button" class="button go" @click=${play}>${t('Log this card')}</button>`,

@@ -3,54 +3,56 @@ import { html, nothing } from '/static/vendor/lit-html.js';
 import { sign, titled, tokens, wished } from '/static/games/lifeboat/boat.js';
 import { choice } from '/static/parts/controls.js';
 import { sentence } from '/static/parts/reasons.js';
-import { wonder } from '/static/parts/wonder.js';
+import { sound } from '/static/parts/wonder.js';
 import { brawl } from '/static/games/lifeboat/pad/brawl.js';
 import { nextInTurn } from '/static/games/lifeboat/pad/turn.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
 /**
- * @typedef {import('/static/pads/play.js').Context} Context
- * A wish of one person on its way to a mark: what is chosen so far.
- * @typedef {{seat: number, wish: any, target?: string, card?: string, refused?: boolean, fight?: import('/static/games/lifeboat/fight-table.js').Fight, flare?: boolean, birds?: number[]}} Deed
+ * @typedef {import('/static/games/lifeboat/types').PadContext} Context
+ * @typedef {import('/static/games/lifeboat/types').Card} Card
+ * @typedef {import('/static/games/lifeboat/types').Deed} Deed
+ * @typedef {import('/static/games/lifeboat/types').Look} Look
+ * @typedef {import('/static/games/lifeboat/types').Member} Member
+ * @typedef {import('/static/games/lifeboat/types').Who} Who
  */
 
 /** The buttons of one person. @param {Context} context @param {number} seat */
 export function actions(context, seat) {
   const { words, table, ui, refresh } = context;
-  const answer = wonder(context, 'options', 'options', { state: table.state, seat });
-  if (!answer?.wishes || answer.character !== table.state.players[seat].pad.character) return nothing;
-  const allowed = answer.wishes.filter((/** @type {any} */ wish) => wish.stamp !== 'refused');
-  const refused = answer.wishes.filter((/** @type {any} */ wish) => wish.stamp === 'refused');
-  const begin = (/** @type {any} */ wish) => {
+  const answer = sound(context.wonder('options', 'options', { state: table.state, seat }));
+  if (answer?.character !== table.state.players[seat].pad.character) return nothing;
+  const allowed = answer.wishes.filter((wish) => wish.stamp !== 'refused');
+  const refused = answer.wishes.filter((wish) => wish.stamp === 'refused');
+  const begin = (/** @type {Deed['wish']} */ wish) => {
+    if (['rest', 'parasol'].includes(wish.wish)) return finish(context, { seat, wish }, {});
     ui.deed = { seat, wish };
-    if (['rest', 'parasol'].includes(wish.wish)) return finish(context, seat, {});
     return refresh();
   };
-  return html`${allowed.length ? html`<div class="pair deeds" role="group" aria-label=${t('What may be done')}>${allowed.map((/** @type {any} */ wish) => html`<button type="button" class="button" @click=${() => begin(wish)}>${wished(words, wish)}</button>`)}</div>` : nothing}
+  return html`${allowed.length ? html`<div class="pair deeds" role="group" aria-label=${t('What may be done')}>${allowed.map((wish) => html`<button type="button" class="button" @click=${() => begin(wish)}>${wished(words, wish)}</button>`)}</div>` : nothing}
   ${
     refused.length
       ? html`<details class="not-now">
           <summary>${t('Not now, and why')}</summary>
-          ${refused.map((/** @type {any} */ wish) => html`<div class="refused"><b>${wished(words, wish)}</b>${sentence(words, wish.breaks[0])}</div>`)}
+          ${refused.map((wish) => html`<div class="refused"><b>${wished(words, wish)}</b>${sentence(words, wish.breaks[0])}</div>`)}
         </details>`
       : nothing
   }`;
 }
 
-/** The deed that is being done, step by step; nothing while none is. @param {Context} context @param {number} seat @param {any} look */
+/** The deed that is being done, step by step; nothing while none is. @param {Context} context @param {number} seat @param {Look} look */
 export function deed(context, seat, look) {
   const { words, ui, refresh } = context;
-  /** @type {Deed | null} */
   const now = ui.deed;
   if (now?.seat !== seat) return undefined;
   const set = (/** @type {Partial<Deed>} */ more) => {
     ui.deed = { ...now, ...more };
     refresh();
   };
-  const body = now.refused
-    ? brawl(context, look, now, set, (fields) => finish(context, seat, fields, 'fight'))
-    : step(context, seat, look, now, set);
+  const body = now.fight
+    ? brawl(context, look, now, now.fight, set, (fields) => finish(context, now, fields, 'fight'))
+    : step(context, look, now, set);
   return html`<section class="card deed">
     <h2>${wished(words, now.wish)}${now.target ? `: ${term(words, now.target)}` : ''}</h2>
     ${body}
@@ -67,34 +69,26 @@ export function deed(context, seat, look) {
   </section>`;
 }
 
-/** @param {Context} context @param {number} seat @param {any} look @param {Deed} now @param {(more: Partial<Deed>) => void} set */
-function step(context, seat, look, now, set) {
-  const { words } = context;
+/** @param {Context} context @param {Look} look @param {Deed} now @param {(more: Partial<Deed>) => void} set */
+function step(context, look, now, set) {
+  const { words, facts } = context;
   const { wish, form, whom, targets, refusers } = now.wish;
-  const crew = (/** @type {string} */ who) => look.crew.find((/** @type {any} */ member) => member.character === who);
-  const mine = look.crew.find((/** @type {any} */ member) => member.seat === seat);
-  if (wish === 'row') return rowing(context, seat, mine);
-  if (wish === 'flare') return shooting(context, seat, now, set);
-  if (wish === 'open')
-    return cards(
-      context,
-      Object.keys(look.unseen).filter((card) => look.unseen[card] > 0),
-      (card) => finish(context, seat, { card }),
-    );
-  if (wish === 'discard')
-    return cards(
-      context,
-      Object.keys(look.unseen).filter((card) => look.unseen[card] > 0 || mine.open.includes(card)),
-      (card) => finish(context, seat, { card }),
-    );
+  const crew = (/** @type {Who} */ who) => look.crew.find((member) => member.character === who);
+  const mine = look.crew.find((member) => member.seat === now.seat);
+  if (!mine) return nothing;
+  const unseen = facts.provisions.map(({ id }) => id).filter((card) => look.unseen[card] > 0);
+  if (wish === 'row') return rowing(context, now, mine);
+  if (wish === 'flare') return shooting(context, now, set);
+  if (wish === 'open') return cards(context, unseen, (card) => finish(context, now, { card }));
+  if (wish === 'discard') return cards(context, [...mine.open, ...unseen], (card) => finish(context, now, { card }));
   if (!now.target) {
-    const people = targets.map((/** @type {string} */ who) => ({ who, state: crew(who).state }));
-    const settled = (/** @type {string} */ who) => wish !== 'give' && form !== 'open' && !refusers.includes(who);
+    const people = targets.map((who) => ({ who, state: crew(who)?.state }));
+    const settled = (/** @type {Who} */ who) => wish !== 'give' && form !== 'open' && !refusers.includes(who);
     return tokens(words, t('With whom?'), people, undefined, (who) =>
-      settled(who) ? finish(context, seat, { [whom]: who }) : set({ target: who }),
+      settled(who) ? finish(context, now, { [whom]: who }) : set({ target: who }),
     );
   }
-  if (form === 'open' && !now.card) return cards(context, crew(now.target).open, (card) => set({ card }));
+  if (form === 'open' && !now.card) return cards(context, crew(now.target)?.open ?? [], (card) => set({ card }));
   if (wish === 'give' && now.card === undefined)
     return html`${cards(context, mine.open, (card) => set({ card }))}<button
         type="button"
@@ -104,33 +98,32 @@ function step(context, seat, look, now, set) {
         ${t('A closed card')}
       </button>`;
   const fields = { [whom]: now.target, ...(now.card ? { card: now.card } : {}) };
+  /** @type {import('/static/games/lifeboat/types').Fight} */
   const fight = { attack: [mine.character], defence: [now.target], goal: wish === 'swap' ? 'seat' : 'card' };
   return html`<div class="pair">
-    <button type="button" class="button go" @click=${() => finish(context, seat, fields)}>
+    <button type="button" class="button go" @click=${() => finish(context, now, fields)}>
       ${sign('done')}${wish === 'give' ? t('Handed over') : t('Agreed')}
     </button>
-    ${refusers.includes(now.target) ? html`<button type="button" class="button" @click=${() => set({ refused: true, fight })}>${sign('fight')}${t('Refused: fight')}</button>` : nothing}
+    ${refusers.includes(now.target) ? html`<button type="button" class="button" @click=${() => set({ fight })}>${sign('fight')}${t('Refused: fight')}</button>` : nothing}
   </div>`;
 }
 
-/** @param {Context} context @param {string[]} kinds @param {(card: string) => void} choose */
+/** @param {Context} context @param {Card[]} kinds @param {(card: Card) => void} choose */
 const cards = ({ words }, kinds, choose) =>
   html`<div class="chips" role="group" aria-label=${t('Which card?')}>
     ${[...new Set(kinds)].map((card) => html`<button type="button" class="chip" @click=${() => choose(card)}>${titled(words, card)}</button>`)}
   </div>`;
 
-/** @param {Context} context @param {number} seat @param {any} mine */
-function rowing(context, seat, mine) {
-  const drawn = wonder(context, 'row', 'row', {
-    oars: mine.open.filter((/** @type {string} */ card) => card === 'oar').length,
-  })?.drawn;
+/** @param {Context} context @param {Deed} now @param {Member} mine */
+function rowing(context, now, mine) {
+  const drawn = sound(context.wonder('row', 'row', { oars: mine.open.filter((card) => card === 'oar').length }))?.drawn;
   if (drawn === undefined) return nothing;
   return html`<p>${t('How many of the {n} cards are laid on the navigation table?', { n: drawn })}</p>
-    ${choice({ label: t('Cards on the table'), chosen: undefined, values: Array.from({ length: drawn + 1 }, (_, kept) => ({ value: kept, text: kept })), set: (kept) => finish(context, seat, { kept }) })}`;
+    ${choice({ label: t('Cards on the table'), chosen: undefined, values: Array.from({ length: drawn + 1 }, (_, kept) => ({ value: kept, text: kept })), set: (kept) => finish(context, now, { kept }) })}`;
 }
 
-/** @param {Context} context @param {number} seat @param {Deed} now @param {(more: Partial<Deed>) => void} set */
-function shooting(context, seat, now, set) {
+/** @param {Context} context @param {Deed} now @param {(more: Partial<Deed>) => void} set */
+function shooting(context, now, set) {
   const birds = now.birds ?? [0, 0, 0];
   return html`<p>${t('The top three navigation cards, in the order they are turned:')}</p>
     ${birds.map((bird, at) =>
@@ -145,11 +138,12 @@ function shooting(context, seat, now, set) {
         ],
       }),
     )}
-    <button type="button" class="button go" @click=${() => finish(context, seat, { birds })}>${t('Fired')}</button>`;
+    <button type="button" class="button go" @click=${() => finish(context, now, { birds })}>${t('Fired')}</button>`;
 }
 
-/** Make the mark; the next in turn comes up by itself. @param {Context} context @param {number} seat @param {Record<string, any>} fields @param {string} [word] */
-async function finish(context, seat, fields, word = context.ui.deed.wish.wish) {
+/** Make the mark, which is called like the wish or is a fight; the next in turn comes up by himself. @param {Context} context @param {Deed} now @param {object} fields @param {'fight'} [fight] */
+async function finish(context, { seat, wish }, fields, fight) {
   context.ui.deed = null;
-  if ((await context.act(seat, word, fields)) && context.table.state.players[seat].pad.acted) await nextInTurn(context);
+  const word = /** @type {import('/static/games/context').MarkOf<'lifeboat'>['do']} */ (fight ?? wish.wish);
+  if ((await context.act(seat, word, fields)) && context.table.state.players[seat].pad.acted) await nextInTurn(context, seat);
 }

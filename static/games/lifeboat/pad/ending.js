@@ -7,18 +7,19 @@ import { ruleLink, scoreLines } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/** @typedef {import('/static/games/lifeboat/types').PadContext} Context @typedef {import('/static/games/lifeboat/types').Look} Look */
 
 const STATUSES = ['alive', 'dead_aboard', 'lost'];
-const TREASURES = ['cash', 'jewels', 'painting_2', 'painting_3'];
+const TREASURES = /** @type {const} */ (['cash', 'jewels', 'painting_2', 'painting_3']);
 
-/** @param {Context} context @param {number} seat @param {any} look */
+/** @param {Context} context @param {number} seat @param {Look} look */
 export function endPad(context, seat, look) {
   const { table, words } = context;
-  const member = look.crew.find((/** @type {any} */ each) => each.seat === seat);
+  const member = look.crew.find((each) => each.seat === seat);
+  if (!member) return nothing;
   const { pad } = table.state.players[seat];
-  const next = look.to_reveal.find((/** @type {string} */ each) => each !== member.character);
-  const nextSeat = look.crew.find((/** @type {any} */ each) => each.character === next)?.seat;
+  const next = look.to_reveal.find((each) => each !== member.character);
+  const nextSeat = look.crew.find((each) => each.character === next)?.seat ?? seat;
   return html`${boat({ words, crew: look.crew, people: table.record.seats, chosen: member.character, now: look.to_reveal[0], choose: (chosen) => context.turnTo(chosen.seat) })}
     <section class="card rows ending">
       <div class="row">
@@ -54,7 +55,7 @@ export function endPad(context, seat, look) {
     }`;
 }
 
-/** Friend and enemy: sealed, entered by hand, or revealed. @param {Context} context @param {number} seat @param {any} look @param {any} pad */
+/** Friend and enemy: sealed, entered by hand, or revealed. @param {Context} context @param {number} seat @param {Look} look @param {import('/static/build/engine').Lifeboat.Pad} pad */
 function cards(context, seat, look, pad) {
   const { words, ui, refresh } = context;
   const both = pad.friend && pad.enemy;
@@ -103,7 +104,7 @@ function cards(context, seat, look, pad) {
 /** @param {Context} context @param {number} seat @param {'friend' | 'enemy'} card @param {string} now @param {string[]} left */
 function choose(context, seat, card, now, left) {
   const { words, facts, ui } = context;
-  const all = facts.characters.map((/** @type {any} */ { id }) => ({ who: id, off: id !== now && !left.includes(id) }));
+  const all = facts.characters.map(({ id }) => ({ who: id, off: id !== now && !left.includes(id) }));
   return tokens(words, term(words, card), all, now, async (character) => {
     if (!(await context.act(seat, card, { character: character === now ? '' : character }))) return;
     const { friend, enemy } = context.table.state.players[seat].pad;

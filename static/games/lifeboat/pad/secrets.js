@@ -6,17 +6,18 @@ import { ruleLink } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/** @typedef {import('/static/games/lifeboat/types').PadContext} Context */
 
 /** Deal both decks anew. @param {Context} context */
 async function deal(context) {
   const { players, options } = context.table.state;
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   const dealt = await context.ask('deal', {
-    in_play: players.map((/** @type {any} */ player) => player.pad.character),
+    in_play: players.flatMap((player) => player.pad.character || []),
     seed: seed >>> 1,
     options,
   });
+  if (dealt.refusal) return;
   // R2: the old cards come back first, for there is only one of each.
   for (const card of /** @type {const} */ (['friend', 'enemy'])) {
     for (const [seat, player] of players.entries()) {
@@ -28,7 +29,7 @@ async function deal(context) {
 }
 
 /** Who holds both cards, as far as this phone knows. @param {Context} context @returns {boolean[]} by seat */
-const holders = ({ table }) => table.state.players.map((/** @type {any} */ { pad }) => Boolean(pad.friend && pad.enemy));
+const holders = ({ table }) => table.state.players.map(({ pad }) => Boolean(pad.friend && pad.enemy));
 
 /** @param {Context} context */
 export function secretsCard(context) {
@@ -55,16 +56,15 @@ export function secretsCard(context) {
   </section>`;
 }
 
-/** The cards of one person, covered until that person uncovers them. @param {Context} context */
-export function eyesOnly(context) {
+/** The cards of one person, covered until that person uncovers them. @param {Context} context @param {number} seat */
+export function eyesOnly(context, seat) {
   const { table, words, facts, ui, refresh } = context;
-  const seat = ui.eyes;
   const person = table.record.seats[seat];
   const { friend, enemy } = table.state.players[seat].pad;
   const nextSeat = holders(context).indexOf(true, seat + 1);
   const next = table.record.seats[nextSeat];
   const worth = (/** @type {string} */ id, /** @type {'survival' | 'strength'} */ what) =>
-    facts.characters.find((/** @type {any} */ each) => each.id === id)[what];
+    facts.characters.find((each) => each.id === id)?.[what] ?? 0;
   const close = (/** @type {number | undefined} */ then) => {
     ui.eyes = then;
     ui.shown = false;

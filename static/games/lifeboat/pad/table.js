@@ -8,12 +8,12 @@ import { together } from '/static/games/lifeboat/pad/turn.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/** @typedef {import('/static/games/lifeboat/types').PadContext} Context @typedef {import('/static/games/lifeboat/types').Look} Look */
 
-/** @param {Context} context @param {any} look */
+/** @param {Context} context @param {Look} look */
 export function tableCards(context, look) {
   const { table, words, facts } = context;
-  const complete = table.state.players.every((/** @type {any} */ player) => player.pad.character);
+  const complete = table.state.players.every((player) => player.pad.character);
   return html`${boat({ words, crew: look.crew, people: table.record.seats, choose: (member) => context.turnTo(member.seat) })}
     ${complete ? secretsCard(context) : nothing}
     <section class="card rows">
@@ -32,12 +32,12 @@ export function tableCards(context, look) {
     ${complete ? characters(context) : nothing}`;
 }
 
-/** Closed cards, counted again. @param {Context} context @param {any} look */
+/** Closed cards, counted again. @param {Context} context @param {Look} look */
 const hands = (context, look) =>
   html`<details class="card">
     <summary class="button quiet">${t('Closed cards')}</summary>
     <div class="rows">
-      ${look.crew.map((/** @type {any} */ member) =>
+      ${look.crew.map((member) =>
         stepperRow({
           label: t('Closed cards: {who}', { who: term(context.words, member.character) }),
           value: member.closed,
@@ -49,18 +49,16 @@ const hands = (context, look) =>
     </div>
   </details>`;
 
-/** @param {Context} context @param {any} look */
+/** @param {Context} context @param {Look} look */
 function benches(context, look) {
-  const aboard = look.crew
-    .filter((/** @type {any} */ member) => member.state !== 'lost')
-    .map((/** @type {any} */ member) => member.character);
+  const aboard = look.crew.filter((member) => member.state !== 'lost').map((member) => member.character);
   const forward = (/** @type {number} */ at) =>
     context.act(null, 'benches', { benches: aboard.with(at - 1, aboard[at]).with(at, aboard[at - 1]) });
   return html`<details class="card">
     <summary class="button quiet">${t('Benches from bow to stern')}</summary>
     <ol class="rows plain">
       ${aboard.map(
-        (/** @type {string} */ who, /** @type {number} */ at) =>
+        (who, at) =>
           html`<li class="row">
             <div class="who">${token(context.words, who)}<span>${term(context.words, who)}</span></div>
             <button

@@ -6,14 +6,15 @@ import { fightTable } from '/static/games/lifeboat/fight-table.js';
 import { ruleLink } from '/static/parts/reasons.js';
 import { t } from '/static/words.js';
 
-/** @param {import('/static/referee/referee.js').Context} context @param {any} look */
+/** @param {import('/static/games/lifeboat/types').RefereeContext} context @param {import('/static/games/lifeboat/types').Look} look */
 export function fight(context, look) {
   const { ui, words, facts, wonder, change } = context;
   const now = ui.fight;
-  const set = (/** @type {object} */ fields) => change({ ...ui, fight: { ...now, ...fields } });
+  const set = (/** @type {Partial<import('/static/games/lifeboat/types').Fight>} */ fields) =>
+    change({ ...ui, fight: { ...now, ...fields } });
   const aboard = look.crew
-    .filter((/** @type {any} */ { state }) => state !== 'lost')
-    .map((/** @type {any} */ { character, state, strength }) => ({ who: character, state, note: strength }));
+    .filter(({ state }) => state !== 'lost')
+    .map(({ character, state, strength }) => ({ who: character, state, note: strength }));
   if (!now.attack.length) {
     return html`<section class="card">
       <h2>${t('Who wants something?')} ${ruleLink('lifeboat-R16')}</h2>
@@ -27,20 +28,23 @@ export function fight(context, look) {
       ${tokens(
         words,
         t('Who refuses?'),
-        aboard.filter((/** @type {any} */ { who }) => who !== now.attack[0]),
+        aboard.filter(({ who }) => who !== now.attack[0]),
         undefined,
         (who) => set({ defence: [who] }),
       )}
     </section>`;
   }
   const weapons = { ...look.weapons, ...ui.weapons };
-  const arm = (/** @type {string} */ who, /** @type {string} */ weapon) => {
+  const arm = (
+    /** @type {import('/static/games/lifeboat/types').Who} */ who,
+    /** @type {import('/static/games/lifeboat/types').Card} */ weapon,
+  ) => {
     const held = weapons[who] ?? [];
     change({
       ...ui,
       weapons: {
         ...ui.weapons,
-        [who]: held.includes(weapon) ? held.filter((/** @type {string} */ each) => each !== weapon) : [...held, weapon],
+        [who]: held.includes(weapon) ? held.filter((each) => each !== weapon) : [...held, weapon],
       },
     });
   };

@@ -4,24 +4,37 @@ import { titled, tokens, wished } from '/static/games/lifeboat/boat.js';
 import { choice, switchRow } from '/static/parts/controls.js';
 import { ruleLink, verdictCard } from '/static/parts/reasons.js';
 import { withPad, withShared } from '/static/games/lifeboat/referee/set-up.js';
+import { sound } from '/static/parts/wonder.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/referee/referee.js').Context} Context */
+/**
+ * @typedef {import('/static/games/lifeboat/types').RefereeContext} Context
+ * @typedef {import('/static/games/lifeboat/types').Member} Member
+ * @typedef {import('/static/build/engine').Lifeboat.WishVerdict & Partial<import('/static/build/engine').Lifeboat.DeedOption>} Judged
+ */
 
 const PHASES = ['provisions', 'actions', 'navigation', 'ended'];
 /** Wishes that depend on a fight, a theft or the water, which a boat alone does not show. */
-const OF_THE_MOMENT = ['refuse', 'fight', 'join_fight', 'leave_fight', 'throw_preserver', 'play_chum', 'drink_water'];
-const AGREEMENTS = ['throw_items', 'throw_unconscious', 'chum_all_day', 'kid_chooses'];
+const OF_THE_MOMENT = /** @type {const} */ ([
+  'refuse',
+  'fight',
+  'join_fight',
+  'leave_fight',
+  'throw_preserver',
+  'play_chum',
+  'drink_water',
+]);
+const AGREEMENTS = /** @type {const} */ (['throw_items', 'throw_unconscious', 'chum_all_day', 'kid_chooses']);
 const MARKS = { allowed: '✓', price: '!', refused: '✕' };
 
-/** @param {Context} context @param {any} look */
+/** @param {Context} context @param {import('/static/games/lifeboat/types').Look} look */
 export function mayI(context, look) {
   const { ui, words, change } = context;
-  const member = look.crew.find((/** @type {any} */ each) => each.character === ui.who) ?? look.crew[0];
+  const member = look.crew.find((each) => each.character === ui.who) ?? look.crew[0];
   const { state } = ui;
-  const set = (/** @type {object} */ more) => change({ ...ui, may: { ...ui.may, ...more } });
-  /** @type {[string, string][]} */
+  const set = (/** @type {Partial<typeof ui.may>} */ more) => change({ ...ui, may: { ...ui.may, ...more } });
+  /** @type {[keyof import('/static/games/lifeboat/types').Moment | 'not_my_turn', string][]} */
   const moments = [
     ['not_my_turn', t('It is somebody else’s turn')],
     ['fight_on', t('A fight is going on')],
@@ -31,8 +44,8 @@ export function mayI(context, look) {
     ['actor_overboard', t('In the water')],
     ['target_overboard', t('The other one is in the water')],
   ];
-  const others = look.crew.map((/** @type {any} */ each) => ({ who: each.character, state: each.state }));
-  const counted = state.players.some((/** @type {any} */ player) => player.pad.closed);
+  const others = look.crew.map((each) => ({ who: each.character, state: each.state }));
+  const counted = state.players.some((player) => player.pad.closed);
   return html`<section class="card rows">
       <div class="row tall">
         <span>${t('Phase')}</span>${choice({
@@ -66,10 +79,11 @@ export function mayI(context, look) {
     </section>`;
 }
 
-/** Every wish with its verdict: judged on the boat where the boat tells enough, else on the moment. @param {Context} context @param {any} look @param {any} member @returns {any[]} */
+/** Every wish with its verdict: judged on the boat where the boat tells enough, else on the moment. @param {Context} context @param {import('/static/games/lifeboat/types').Look} look @param {Member} member @returns {Judged[]} */
 function wishes({ ui, wonder }, look, member) {
   const { not_my_turn: notMyTurn, target, ...moment } = ui.may;
-  const other = look.crew.find((/** @type {any} */ each) => each.character === target);
+  const other = look.crew.find((each) => each.character === target);
+  /** @type {Omit<import('/static/build/engine').Lifeboat.CheckInput, 'wish' | 'form'>} */
   const situation = {
     phase: ui.state.shared.phase,
     actor: member.character,
@@ -77,28 +91,26 @@ function wishes({ ui, wonder }, look, member) {
     action_spent: member.acted,
     own_turn: !notMyTurn,
     options: ui.state.options,
-    ...(other && { target, target_state: other.state }),
+    ...(other && { target: other.character, target_state: other.state }),
     ...moment,
   };
-  const judged = (/** @type {{wish: string, form?: string}} */ { wish, form }) =>
-    wonder(`may-${wish}-${form ?? ''}`, 'check', { wish, ...(form && { form }), ...situation });
-  const onBoat = wonder('options', 'options', { state: ui.state, seat: member.seat })?.wishes ?? [];
+  const judged = (/** @type {Pick<Judged, 'wish'> & {form?: Judged['form']}} */ { wish, form }) =>
+    sound(wonder(`may-${wish}-${form ?? ''}`, 'check', { wish, ...(form && { form }), ...situation }));
+  const deeds = sound(wonder('options', 'options', { state: ui.state, seat: member.seat }))?.wishes ?? [];
   const special = other || notMyTurn || Object.values(moment).some(Boolean);
-  return [
-    ...onBoat.map((/** @type {any} */ each) => (special ? judged(each) : each)),
-    ...OF_THE_MOMENT.map((wish) => judged({ wish })),
-  ].filter((each) => each?.stamp);
+  const all = [...deeds.map((each) => (special ? judged(each) : each)), ...OF_THE_MOMENT.map((wish) => judged({ wish }))];
+  return all.flatMap((each) => each ?? []);
 }
 
-/** @param {import('/static/sentences.js').Words} words @param {any} verdict */
+/** @param {import('/static/sentences.js').Words} words @param {Judged} verdict */
 function row(words, verdict) {
   const { stamp, rule, targets, picks } = verdict;
-  const mark = MARKS[/** @type {keyof typeof MARKS} */ (stamp)];
+  const mark = MARKS[stamp];
   return html`<details>
     <summary>
       <span class="mark ${stamp}" aria-hidden="true">${mark}</span><b>${wished(words, verdict)}</b>
       <span class="unseen"
-        >${{ allowed: t('Allowed'), price: t('Allowed, at a price'), refused: t('Not allowed') }[/** @type {keyof typeof MARKS} */ (stamp)]}</span
+        >${{ allowed: t('Allowed'), price: t('Allowed, at a price'), refused: t('Not allowed') }[stamp]}</span
       >
     </summary>
     ${verdictCard(words, verdict)}
@@ -106,7 +118,7 @@ function row(words, verdict) {
       stamp === 'refused'
         ? nothing
         : html`<p>
-            ${targets?.length ? t('With: {names}.', { names: targets.map((/** @type {string} */ who) => term(words, who)).join(', ') }) : nothing}
+            ${targets?.length ? t('With: {names}.', { names: targets.map((who) => term(words, who)).join(', ') }) : nothing}
             ${picks ? t('The card is taken {how}.', { how: term(words, picks) }) : nothing} ${ruleLink(rule ?? '')}
           </p>`
     }

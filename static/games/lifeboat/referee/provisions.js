@@ -6,7 +6,7 @@ import { refusalCard, ruleLink } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
-/** @param {import('/static/referee/referee.js').Context} context @param {any} look */
+/** @param {import('/static/games/lifeboat/types').RefereeContext} context @param {import('/static/games/lifeboat/types').Look} look */
 export function provisions({ ui, words, wonder, change }, look) {
   const deck = ui.deck ?? ui.state.shared.deck;
   const round = wonder('provisions', 'provisions', { benches: ui.state.shared.benches, wounds: look.wounds, deck });
@@ -25,14 +25,14 @@ export function provisions({ ui, words, wonder, change }, look) {
             : html` <h2>${tn('{n} card is drawn', '{n} cards are drawn', round.draw)} ${ruleLink('lifeboat-R5')}</h2>
                 <ol class="passing">
                   ${round.order.map(
-                    (/** @type {string} */ who, /** @type {number} */ at) =>
+                    (who, at) =>
                       html`<li>
                         ${token(words, who)}<span>${term(words, who)}</span>
                         <b>${at + 1 < round.draw ? t('keeps one of {n}', { n: round.draw - at }) : t('takes the last one')}</b>
                       </li>`,
                   )}
                 </ol>
-                ${round.without_card.length ? html`<p class="warning">${t('Without a card: {names}.', { names: round.without_card.map((/** @type {string} */ who) => term(words, who)).join(', ') })} ${ruleLink('lifeboat-R6')}</p>` : nothing}`
+                ${round.without_card.length ? html`<p class="warning">${t('Without a card: {names}.', { names: round.without_card.map((who) => term(words, who)).join(', ') })} ${ruleLink('lifeboat-R6')}</p>` : nothing}`
     }
   </section>`;
 }

@@ -5,36 +5,50 @@ import { choice, stepperRow, switchRow } from '/static/parts/controls.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/referee/referee.js').Context} Context */
+/**
+ * @typedef {import('/static/games/lifeboat/types').RefereeContext} Context
+ * @typedef {import('/static/games/lifeboat/types').Card} Card
+ * @typedef {import('/static/games/lifeboat/types').Situation} Situation
+ * @typedef {import('/static/games/lifeboat/types').State} State
+ * @typedef {import('/static/games/lifeboat/types').Who} Who
+ * @typedef {State['players'][0]} Player
+ */
 
-/** The situation with some fields of one pad, and of what all share, changed. @param {any} ui @param {number} seat @param {object} fields @param {object} [shared] */
+/** Somebody unhurt, with nothing before him. What is not said, the engine takes as nothing yet. @param {Who} who @returns {Player} */
+export const unhurt = (who) => ({
+  name: who,
+  pad: /** @type {Player['pad']} */ ({ character: who, wounds: 0, open: /** @type {Card[]} */ ([]) }),
+});
+
+/** The situation with some fields of one pad, and of what all share, changed. @param {Situation} ui @param {number} seat @param {Partial<Player['pad']>} fields @param {Partial<State['shared']>} [shared] @returns {Situation} */
 export function withPad(ui, seat, fields, shared = {}) {
-  const players = ui.state.players.map((/** @type {any} */ player, /** @type {number} */ at) =>
+  const players = ui.state.players.map((player, at) =>
     at === seat ? { ...player, pad: { ...player.pad, ...fields } } : player,
   );
   return { ...ui, steer: { card: ui.steer.card }, state: { ...ui.state, players, shared: { ...ui.state.shared, ...shared } } };
 }
 
-/** @param {any} ui @param {object} shared */
+/** @param {Situation} ui @param {Partial<State['shared']>} shared */
 export const withShared = (ui, shared) => withPad(ui, -1, {}, shared);
 
-/** @param {Context} context @param {any} look */
+/** @param {Context} context @param {import('/static/games/lifeboat/types').Look} look */
 export function setUp(context, look) {
   const { ui, words, facts, change } = context;
-  const member = look.crew.find((/** @type {any} */ each) => each.character === ui.who) ?? look.crew[0];
+  const member = look.crew.find((each) => each.character === ui.who) ?? look.crew[0];
   const { seat, character } = member;
-  const set = (/** @type {object} */ fields, /** @type {object} */ shared = {}) => change(withPad(ui, seat, fields, shared));
+  const set = (/** @type {Partial<Player['pad']>} */ fields, /** @type {Partial<State['shared']>} */ shared = {}) =>
+    change(withPad(ui, seat, fields, shared));
   const { benches, deck } = ui.state.shared;
   const at = benches.indexOf(character);
-  const status = async (/** @type {string} */ wished) => {
+  const status = async (/** @type {import('/static/build/engine').Lifeboat.Status} */ wished) => {
     const answer = await context.ask('mark', { state: ui.state, mark: { id: 'status', seat, do: 'status', status: wished } });
-    if (answer.state) change({ ...ui, state: answer.state });
+    if (!answer.refusal) change({ ...ui, state: answer.state });
   };
-  const turn = (/** @type {string} */ card) =>
+  const turn = (/** @type {Card} */ card) =>
     member.open.includes(card)
       ? set(
           {
-            open: member.open.filter((/** @type {string} */ each) => each !== card),
+            open: member.open.filter((each) => each !== card),
             ...(card === 'parasol' && { shade: false }),
           },
           { deck: deck + 1 },
@@ -63,7 +77,7 @@ export function setUp(context, look) {
                 <span>${t('Open cards')}</span>
                 <div class="chips" role="group" aria-label=${t('Open cards')}>
                   ${facts.provisions.map(
-                    (/** @type {any} */ { id }) =>
+                    ({ id }) =>
                       html`<button
                         type="button"
                         class="chip"
@@ -97,7 +111,7 @@ export function setUp(context, look) {
             <h2>${t('Not in the game')}</h2>
             <div class="pair">
               ${look.characters_left.map(
-                (/** @type {string} */ who) =>
+                (who) =>
                   html`<button type="button" class="button" @click=${() => change(withAnother(ui, who))}>
                     ${t('{who} comes along', { who: term(words, who) })}
                   </button>`,
@@ -108,17 +122,17 @@ export function setUp(context, look) {
     }`;
 }
 
-/** One bench forward. @param {{benches: string[]}} shared @param {number} at */
+/** One bench forward. @param {{benches: Who[]}} shared @param {number} at */
 function ahead({ benches }, at) {
   const moved = benches.with(at - 1, benches[at]).with(at, benches[at - 1]);
   return { benches: moved, order: moved };
 }
 
-/** @param {any} ui @param {number} seat */
+/** @param {Situation} ui @param {number} seat @returns {Situation} */
 function without(ui, seat) {
   const { players, shared } = ui.state;
   const { character, open, closed = 0 } = players[seat].pad;
-  const others = (/** @type {string[]} */ names) => names.filter((each) => each !== character);
+  const others = (/** @type {Who[]} */ names) => names.filter((each) => each !== character);
   const left = {
     ...shared,
     benches: others(shared.benches),
@@ -129,7 +143,7 @@ function without(ui, seat) {
   return { ...asNew(ui), who: left.benches[0], state: { ...ui.state, players: players.toSpliced(seat, 1), shared: left } };
 }
 
-/** @param {any} ui @param {string} who */
+/** @param {Situation} ui @param {Who} who @returns {Situation} */
 function withAnother(ui, who) {
   const { players, shared } = ui.state;
   const benches = [...shared.benches, who];
@@ -138,11 +152,11 @@ function withAnother(ui, who) {
     who,
     state: {
       ...ui.state,
-      players: [...players, { name: who, pad: { character: who, wounds: 0, open: [] } }],
+      players: [...players, unhurt(who)],
       shared: { ...shared, benches, order: benches },
     },
   };
 }
 
-/** Nobody in a fight, no card turned. @param {any} ui */
+/** Nobody in a fight, no card turned. @param {Situation} ui @returns {Situation} */
 const asNew = (ui) => ({ ...ui, fight: { attack: [], defence: [], goal: 'seat' }, weapons: {}, steer: {} });
