@@ -97,7 +97,7 @@ def questions(begin: Callable[[Given], Any], read: Callable[[Given], Any], decla
     return {"pad": pad, "mark": one_mark}
 
 
-def fold(table: Given, log: list[Any], begin: Callable[[Given], Any], known: Any) -> Folded:
+def fold(table: Given, log: list[Any], begin: Callable[[Given], Any], known: dict[str, Declared]) -> Folded:
     marks = [checked(each) for each in log]
     undone = cancelled(marks)
     state = begin(table)
@@ -111,7 +111,7 @@ def fold(table: Given, log: list[Any], begin: Callable[[Given], Any], known: Any
         if each["do"] in ("undo", "redo") or each["id"] in undone:
             continue
         try:
-            state = known.apply(state, each) if isinstance(known, _Anything) else applied(state, each, known)
+            state = applied(state, each, known)
         except Refusal as refusal:
             refused.append({"mark": each["id"], "kind": refusal.kind, "reasons": refusal.reasons})
     return {"state": state, "undone": sorted(undone), "refused": refused}
@@ -170,23 +170,3 @@ def cancelled(marks: list[Mark]) -> set[str]:
         elif mark["do"] == "redo":
             undone.discard(mark["what"])
     return undone
-
-
-def by_hand(begin: Callable[[Any], Any], apply: Callable[[Any, Any], Any]) -> dict[str, Question]:
-    """For a game that has no table of marks yet: it reads and dispatches its marks itself."""
-    anything = _Anything(apply)
-
-    def pad(given: Given) -> Folded:
-        reading.only(given, ["table", "marks"])
-        return fold(reading.record(given, "table"), reading.listing(given, "marks", [], LONGEST_LOG), begin, anything)
-
-    def one_mark(given: Given) -> Marked:
-        reading.only(given, ["state", "mark"])
-        return {"state": apply(reading.record(given, "state"), checked(given.get("mark")))}
-
-    return {"pad": pad, "mark": one_mark}
-
-
-class _Anything:
-    def __init__(self, apply: Any) -> None:
-        self.apply = apply
