@@ -1,8 +1,10 @@
 """The API's description as pages: an overview, and the questions of each game with their fields, types and examples."""
 
+import re
 from typing import Any
 
 from flask import Blueprint, abort, current_app, render_template, url_for
+from markupsafe import Markup, escape
 
 blueprint = Blueprint("docs", __name__, url_prefix="/api/docs")
 
@@ -26,6 +28,26 @@ def place(name: str) -> str:
         if name.startswith(game["x-types"] + "."):
             return url_for("docs.game", game=game["name"], _anchor=name)
     return url_for("docs.overview", _anchor=name)
+
+
+@blueprint.app_template_filter()
+def prose(text: str) -> Markup:
+    """A docstring as HTML: paragraphs, and `names` as code."""
+    paragraphs = [" ".join(each.split()) for each in text.split("\n\n")]
+    return Markup("").join(Markup("<p>") + with_code(each) + Markup("</p>") for each in paragraphs if each)
+
+
+@blueprint.app_template_filter()
+def further(call: dict[str, str]) -> str:
+    """What a call's description says beyond its summary, which is often its first paragraph."""
+    said = call.get("description", "")
+    first, _gap, rest = said.partition("\n\n")
+    return rest if " ".join(first.split()) == call.get("summary") else said
+
+
+@blueprint.app_template_filter()
+def with_code(text: str) -> Markup:
+    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(text))))
 
 
 @blueprint.get("")

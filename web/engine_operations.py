@@ -62,7 +62,7 @@ def operation(question: Question, general: dict[str, Any], example: Any) -> Oper
     return {
         "operationId": f"{question.game}-{question.name}",
         "tags": [question.game],
-        "summary": question.description.split("\n", 1)[0] or question.name,
+        "summary": " ".join(question.description.split("\n\n", 1)[0].split()) or question.name,
         "description": question.description,
         "requestBody": {"required": True, "content": {"application/json": given}},
         "responses": {

@@ -33,7 +33,6 @@ def test_on_a_desk_the_contents_stay_in_sight(desk: Page) -> None:
     find_a_question(desk)
     contents = desk.get_by_role("navigation", name="Contents")
     expect(contents).to_be_in_viewport()
-    contents.get_by_text("Questions").click()
     contents.get_by_role("link", name="check", exact=True).click()
     expect(desk.locator("#get-on-board-check")).to_be_in_viewport()
     expect(contents).to_be_in_viewport()
