@@ -7,7 +7,7 @@ from apiflask import APIBlueprint, Schema, abort, fields
 from flask import current_app, request
 
 import scoring
-from scoring.games import door
+from scoring.games import door, on_shelf
 from web import engine_operations, errors, strict_json
 from web.limits import limiter
 
@@ -43,7 +43,7 @@ def shown(slug: str) -> dict[str, Any]:
 @blueprint.output(Games)
 @blueprint.doc(summary="All games")
 def all_games() -> dict[str, Any]:
-    return {"games": [shown(slug) for slug in scoring.SLUGS]}
+    return {"games": [shown(slug) for slug in on_shelf()]}
 
 
 @blueprint.get("/<game>")
