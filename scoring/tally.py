@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Sequence
+from typing import TYPE_CHECKING, Sequence
 
 if TYPE_CHECKING:
-    from scoring.types import Fact, Line, Reason, Tally
+    from scoring.types import Fact, Line, PlayerTally, Reason, Scored, Tally
 
 
 def line(name: str, rule: str, points: int, arithmetic: str, at: list[str], code: str = "", **facts: Fact) -> Line:
@@ -29,10 +29,6 @@ def by_place(keys: list[list[int]]) -> list[list[int]]:
     return groups
 
 
-def ranked(players: Any, keys: list[list[int]]) -> list[list[int]]:
-    return by_place(keys)  # until every game has its types
-
-
 def places(groups: list[list[int]]) -> dict[int, int]:
     """The place of every seat: who shares a place takes up the next ones, too."""
     place_of = {}
@@ -45,34 +41,35 @@ def places(groups: list[list[int]]) -> dict[int, int]:
 
 
 def tally(
-    players: list[Any],
+    players: Sequence[Scored],
     groups: list[list[int]],
     winners: list[int],
     decided_by: Reason | None,
     warnings: list[Reason],
-    **more: Any,
 ) -> Tally:
     """The answer of a game's `score`; a game that adds more has a tally type of its own, made from the same parts.
 
     `groups` holds seats by place; `decided_by` is the reason of the tie-break that decided, if one did.
     """
     place_of = places(groups)
-    answer: Tally = {
+    return {
         "players": [_placed(players[seat], seat, place_of[seat]) for seat in range(len(players))],
         "order": groups,
         "winners": winners,
         "decided_by": decided_by,
         "warnings": warnings,
     }
-    answer.update(more)  # type: ignore[typeddict-item]  # until every game has its types
-    return answer
 
 
-def _placed(player: Any, seat: int, place: int) -> Any:
-    placed: Any = dict(player)
-    placed["seat"] = seat
-    placed["place"] = place
-    return placed
+def _placed(player: Scored, seat: int, place: int) -> PlayerTally:
+    return {
+        "name": player["name"],
+        "total": player["total"],
+        "lines": player["lines"],
+        "warnings": player["warnings"],
+        "seat": seat,
+        "place": place,
+    }
 
 
 def signed(number: int) -> str:

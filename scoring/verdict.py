@@ -6,7 +6,7 @@ numbers that the sentence in the reader's language needs.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from scoring.types import Fact, Reason, Stamp, Verdict
@@ -25,8 +25,6 @@ def stamp_of(breaks: list[Reason], prices: list[Reason]) -> Stamp:
     return REFUSED if breaks else PRICE if prices else ALLOWED
 
 
-def verdict(breaks: list[Reason], prices: list[Reason], **more: Any) -> Verdict:
+def verdict(breaks: list[Reason], prices: list[Reason]) -> Verdict:
     """Breaks come most important first. A game that adds more (boxes, buses, the expelled) has a verdict type of its own."""
-    answer: Verdict = {"stamp": stamp_of(breaks, prices), "breaks": breaks, "prices": prices}
-    answer.update(more)  # type: ignore[typeddict-item]  # until every game has its types
-    return answer
+    return {"stamp": stamp_of(breaks, prices), "breaks": breaks, "prices": prices}

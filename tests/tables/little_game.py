@@ -11,7 +11,7 @@ from typing import Any
 import scoring
 from scoring import chance, kinds, marks, reading, tally
 from scoring.refusal import impossible, unreadable
-from scoring.types import Game, Given
+from scoring.types import Game, Given, Scored
 
 SLUG = "little-game"
 CARDS = 880_000
@@ -111,7 +111,7 @@ GAME: Game = {
 
 
 def score(state: Any) -> Any:
-    players = []
+    players: list[Scored] = []
     for player in state["players"]:
         pad = player["pad"]
         points = pad["points"] * (2 if state["options"]["double"] else 1)
