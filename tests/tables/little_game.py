@@ -120,7 +120,7 @@ def score(state: Any) -> Any:
             if pad["shown"] and pad[line] is not None:
                 lines.append(tally.line(line, rule, pad[line], str(pad[line]), []))
         players.append({"name": player["name"], "total": tally.total(lines), "lines": lines, "warnings": []})
-    order = tally.by_place([[player["total"]] for player in players])
+    order = tally.by_place([[tally.total(player["lines"])] for player in players])
     return tally.tally(players, order, order[0], None, [])
 
 
