@@ -10,7 +10,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 import rules_ref.web
 import sheets.web
 import tables.web
-from web import compression, docs, engine_api, errors, headers, languages, limits, logs, pages, parts, settings
+from web import compression, docs, engine_api, errors, headers, languages, lean, limits, logs, pages, parts, settings
 
 ROOT = Path(__file__).resolve().parent
 # One catalogue of messages per room of the house.
@@ -44,6 +44,7 @@ def create_app(config: dict[str, Any] | None = None) -> APIFlask:
     limits.limiter.init_app(app)
     Babel(app, locale_selector=languages.current)
     compression.register(app)
+    lean.register(app)
     app.register_blueprint(engine_api.blueprint)
     app.register_blueprint(docs.blueprint)
     app.register_blueprint(pages.blueprint)

@@ -51,9 +51,7 @@ def sizes() -> None:
     packed = json.dumps(pack_engine.bundle(), ensure_ascii=False).encode()
     vendor = ROOT / "static" / "vendor"
     parts = {"engine.json": packed, **{name: (vendor / name).read_bytes() for name in ("micropython.mjs", "micropython.wasm")}}
-    own = b"".join(
-        path.read_bytes() for path in sorted((ROOT / "static").rglob("*.js")) if not {"vendor", "build"} & set(path.parts)
-    )
+    own = b"".join(path.read_bytes() for path in sorted((ROOT / "static" / "build" / "lean").rglob("*.js")))
     for name, content in {**parts, "our own JavaScript": own}.items():
         print(f"  {name:22} {len(gzip.compress(content)) / 1024:8.1f}")
 

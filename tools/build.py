@@ -1,6 +1,7 @@
 """Makes what is derived from sources: the engine's bundle, compiled catalogues, what the phone says."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from rules_ref.wording import sentences, terms
 from scoring.games import door
 from scoring.reading import LONGEST_NAME
 from tools import engine_types, pack_engine
-from web import engine_schemas
+from web import engine_schemas, lean
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "static" / "build"
@@ -85,8 +86,24 @@ def write_types() -> None:
     write(BUILD / "engine.d.ts", engine_types.file(house))
 
 
+def write_lean() -> None:
+    """The phone's files without comments and indentation; the modules stay as many as they are."""
+    sources = [path for path in (ROOT / "static").rglob("*") if path.suffix in (".js", ".css") and is_ours(path)]
+    stale = [path for path in sources if not lean.is_fresh(path.relative_to(lean.STATIC).as_posix())]
+    if stale:
+        options = ["--minify-whitespace", "--charset=utf8", "--log-level=warning"]
+        places = [f"--outdir={lean.LEAN}", f"--outbase={lean.STATIC}"]
+        command = [str(ROOT / "node_modules" / ".bin" / "esbuild"), *map(str, sorted(stale)), *options, *places]
+        subprocess.run(command, check=True, timeout=60)
+
+
+def is_ours(path: Path) -> bool:
+    return not {"vendor", "build"} & set(path.relative_to(ROOT).parts)
+
+
 def main() -> None:
     write(BUILD / "engine.json", pack_engine.bundle())
+    write_lean()
     write_types()
     for language in TRANSLATED:
         write(BUILD / f"words.{language}.json", words_of(language))

@@ -3,8 +3,11 @@
 import ast
 import hashlib
 import json
+import re
 from pathlib import Path
 
+# Four spaces a step are for readers.
+INDENT = re.compile(r"^( {4})+", re.MULTILINE)
 ROOT = Path(__file__).resolve().parent.parent
 
 # The command line, the types and the examples of the API's description only make sense outside the phone.
@@ -47,7 +50,7 @@ def lean(source: str) -> str:
     tree = Leaner().visit(ast.parse(source))
     if ast.get_docstring(tree) is not None:
         tree.body = tree.body[1:]
-    return ast.unparse(ast.fix_missing_locations(tree))
+    return INDENT.sub(lambda found: " " * (len(found[0]) // 4), ast.unparse(ast.fix_missing_locations(tree)))
 
 
 def packed(path: Path) -> str:

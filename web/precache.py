@@ -22,7 +22,17 @@ PAGE_SOURCES = (
 )
 # Not for phones: full fonts for printing, stand-ins that are inside the bundle, the worker itself, source pictures,
 # what only programmers read.
-LEFT_OUT = ("sw.js", "engine/standins/", ".d.ts", ".ttf", "licences.txt", ".ready", "icons/purser-", "css/docs.css")
+LEFT_OUT = (
+    "build/lean/",
+    "sw.js",
+    "engine/standins/",
+    ".d.ts",
+    ".ttf",
+    "licences.txt",
+    ".ready",
+    "icons/purser-",
+    "css/docs.css",
+)
 
 PAGES = ("/{lang}/", "/{lang}/offline", "/{lang}/plays", "/{lang}/join", "/{lang}/rules/")
 # Pages of a game, and the part of the game that each of them needs.
