@@ -1,6 +1,12 @@
 // Asks the engine: in the worker on this phone, or, where WebAssembly is missing, on the server.
 
-/** @typedef {{resolve: (answer: any) => void, reject: (problem: Error) => void}} Waiting */
+/**
+ * @typedef {import('/static/build/engine').Ask} Ask
+ * @typedef {{resolve: (answer: object) => void, reject: (problem: Error) => void}} Waiting
+ */
+
+/** The engine gave no answer at all, not even a refusal. */
+export class NoAnswer extends Error {}
 
 /** @type {Map<number, Waiting>} */
 const waiting = new Map();
@@ -23,8 +29,14 @@ function start() {
     const { number, answer, problem } = event.data;
     const asked = waiting.get(number);
     waiting.delete(number);
-    if (problem) asked?.reject(new Error(problem));
+    if (problem) asked?.reject(new NoAnswer(problem));
     else asked?.resolve(answer);
+  });
+  // The worker itself could not be loaded; the next question tries again.
+  worker.addEventListener('error', () => {
+    for (const { reject } of waiting.values()) reject(new NoAnswer('the engine did not start'));
+    waiting.clear();
+    worker = undefined;
   });
   return worker;
 }
@@ -33,9 +45,9 @@ function start() {
  * @param {string} game
  * @param {string} question
  * @param {object} input
- * @returns {Promise<any>} the engine's answer; `{refusal}` where it refuses
+ * @returns {Promise<object>} the engine's answer; `{refusal}` where it refuses
  */
-export function ask(game, question, input) {
+function answerTo(game, question, input) {
   if (place === 'server') return askServer(game, question, input);
   const number = ++last;
   return new Promise((resolve, reject) => {
@@ -44,17 +56,24 @@ export function ask(game, question, input) {
   });
 }
 
+/** Game and question decide what goes in and what comes out. */
+export const ask = /** @type {Ask} */ (answerTo);
+
 /**
  * @param {string} game
  * @param {string} question
  * @param {object} input
  */
 async function askServer(game, question, input) {
-  const response = await fetch(`/api/v1/games/${game}/${question}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  const answer = await response.json();
-  return response.ok ? answer : { refusal: answer.details };
+  try {
+    const response = await fetch(`/api/v1/games/${game}/${question}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    const answer = await response.json();
+    return response.ok ? answer : { refusal: answer.details };
+  } catch (problem) {
+    throw new NoAnswer(String(problem));
+  }
 }

@@ -49,7 +49,7 @@ export function stepper({ label, value, least, most, set }) {
 
 /**
  * A few values to choose from, as chips.
- * @param {{label: string, values: {value: any, text: unknown, off?: boolean}[], chosen: any, set: (value: any) => void}} given
+ * @param {{label: string, values: {value: unknown, text: unknown, off?: boolean}[], chosen: unknown, set: (value: any) => unknown}} given
  */
 export function choice({ label, values, chosen, set }) {
   return html`<div class="chips" role="group" aria-label=${label}>

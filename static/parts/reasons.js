@@ -3,6 +3,7 @@ import { html, nothing } from '/static/vendor/lit-html.js';
 import { say, term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
+/** @import { Frame } from '/static/build/engine' */
 /**
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/sentences.js').Reason} Reason
@@ -31,11 +32,11 @@ export function ruleLink(rule) {
 /** @param {Words} words @param {Reason} reason */
 export const sentence = (words, reason) => html`<p>${say(words, reason)} ${ruleLink(reason.rule)}</p>`;
 
-/** A whole verdict: stamp, broken rules or prices, warnings. @param {Words} words @param {any} verdict */
+/** A whole verdict: stamp, broken rules or prices, warnings. @param {Words} words @param {Frame.Verdict & {warnings?: Reason[]}} verdict */
 export function verdictCard(words, verdict) {
   return html`<section class="card verdict" aria-live="polite">
     ${stampOf(verdict.stamp)} ${[...verdict.breaks, ...verdict.prices].map((reason) => sentence(words, reason))}
-    ${(verdict.warnings ?? []).map((/** @type {Reason} */ reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
+    ${(verdict.warnings ?? []).map((reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
   </section>`;
 }
 
@@ -43,11 +44,11 @@ export function verdictCard(words, verdict) {
 export const refusalCard = (words, refusal) =>
   html`<section class="card error" role="alert">${refusal.reasons.map((reason) => sentence(words, reason))}</section>`;
 
-/** The lines of one player's score. @param {Words} words @param {any} player of a tally */
+/** The lines of one player's score. @param {Words} words @param {Pick<Frame.Scored, 'lines' | 'total'>} player */
 export function scoreLines(words, player) {
   return html`<div class="card rows">
     ${player.lines.map(
-      (/** @type {any} */ line) =>
+      (line) =>
         html`<div class="row">
           <div>${term(words, line.line)}<em>${line.code ? say(words, line) : line.arithmetic} ${ruleLink(line.rule)}</em></div>
           <strong>${signed(line.points)}</strong>

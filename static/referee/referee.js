@@ -2,10 +2,11 @@
 // it can be undone, shared as a link, and taken from a running table.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { ask, place, wake } from '/static/engine/client.js';
+import { whyFailed } from '/static/parts/failures.js';
 import { show } from '/static/parts/screen.js';
 import * as sentences from '/static/sentences.js';
 import { sharePicture } from '/static/parts/hand-on.js';
-import { wonder } from '/static/parts/wonder.js';
+import { wondering } from '/static/parts/wonder.js';
 import { allTables } from '/static/tables/store.js';
 import { Table } from '/static/tables/table.js';
 import { t } from '/static/words.js';
@@ -13,49 +14,44 @@ import { t } from '/static/words.js';
 /**
  * What a game's own module offers (static/games/<game>/referee.js). `start` makes an empty situation; `fromTable` one from a running table.
  * @typedef {{
- *   start: (facts: any) => Record<string, any>,
+ *   start: (facts: object) => object,
  *   view: (context: Context) => unknown,
- *   fromTable?: (table: Table, facts: any) => Record<string, any> | Promise<Record<string, any>>,
+ *   fromTable?: (table: Table, facts: object) => object | Promise<object>,
  * }} Referee
+ * @typedef {import('/static/build/engine').Slug} Slug
+ * What every screen gets; the types of the game's own engine come from static/games/context.d.ts.
  * @typedef {{
- *   game: string, words: import('/static/sentences.js').Words, facts: any, ui: Record<string, any>,
- *   change: (ui: Record<string, any>) => void, refresh: () => void, ask: (question: string, input: object) => Promise<any>,
- *   wonder: (key: string, question: string, input: object) => any,
+ *   game: string, words: import('/static/sentences.js').Words, facts: object, ui: object, change: (ui: object) => void,
+ *   refresh: () => void, ask: import('/static/build/engine').AskOf<Slug>, wonder: import('/static/parts/wonder.js').Wonder<Slug>,
  * }} Context
  */
 
-const game = /** @type {string} */ (document.body.dataset.game);
+const game = /** @type {Slug} */ (document.body.dataset.game);
 
 /** @type {Referee} */
 let module;
 /** @type {Context} */
 let context;
-/** @type {Record<string, any>[]} situations before this one */
+/** @type {object[]} situations before this one */
 let past = [];
-/** @type {import('/static/tables/store.js').TableRecord[]} tables from which a situation can be taken */
+/** @type {import('/static/tables/values').TableRecord[]} tables from which a situation can be taken */
 let running = [];
 let said = '';
-/** Answers by the place on the screen that they are for. */
-const wondering = {
-  ui: {},
-  ask: (/** @type {string} */ question, /** @type {object} */ input) => ask(game, question, input),
-  refresh: () => draw(),
-};
 
-/** @param {Record<string, any>} ui */
+/** @param {object} ui */
 function change(ui) {
   past.push(context.ui);
   set(ui);
 }
 
-/** @param {Record<string, any>} ui */
+/** @param {object} ui */
 function set(ui) {
   context = { ...context, ui };
   history.replaceState(null, '', `#${encode(ui)}`);
   draw();
 }
 
-/** A situation as text for a link. @param {Record<string, any>} ui */
+/** A situation as text for a link. @param {object} ui */
 function encode(ui) {
   const bytes = new TextEncoder().encode(JSON.stringify(ui));
   return btoa(String.fromCharCode(...bytes))
@@ -64,7 +60,7 @@ function encode(ui) {
     .replaceAll('=', '');
 }
 
-/** @param {string} text @returns {Record<string, any> | undefined} */
+/** @param {string} text @returns {object | undefined} */
 function decode(text) {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
@@ -173,7 +169,8 @@ async function start() {
     import(`/static/games/${game}/referee.js`),
     sentences.load(game),
     ask(game, 'facts', {}),
-    allTables(),
+    // Without storage there is no table to take a situation from; the referee works all the same.
+    allTables().catch(() => []),
   ]);
   module = loaded.default;
   running = tables.filter((record) => record.game === game && !record.ended).slice(0, 3);
@@ -186,10 +183,15 @@ async function start() {
     change,
     refresh: draw,
     ask: (question, input) => ask(game, question, input),
-    wonder: (key, question, input) => wonder(wondering, key, question, input),
+    wonder: wondering(game, draw),
   };
   past = [];
   draw();
 }
 
-void start();
+start().catch((problem) => {
+  show(
+    html`<h1>${t('May I?')}</h1>
+      <p class="error" role="alert">${whyFailed(problem)}</p>`,
+  );
+});

@@ -3,9 +3,10 @@
 import { ask } from '/static/engine/client.js';
 
 /**
- * @typedef {import('/static/tables/store.js').Mark} Mark
- * @typedef {{options: Record<string, any>, seats: {name: string}[]}} Given a table before its first mark
- * @typedef {{id: string, state?: any}} Step the log up to this mark; the state only where it is still kept
+ * @typedef {import('/static/tables/values').Mark} Mark
+ * @typedef {import('/static/build/engine').Frame.TableGiven} Given a table before its first mark
+ * @typedef {import('/static/build/engine').Frame.State} State
+ * @typedef {{id: string, state?: State}} Step the log up to this mark; the state only where it is still kept
  */
 
 /** So many states are kept behind the last one. */
@@ -27,17 +28,24 @@ export class Fold {
     this.turns = new Set();
     /** @type {string[]} ids of marks that are undone */
     this.undone = [];
-    /** @type {{mark: string, reasons: any[]}[]} marks that the engine refuses */
+    /** @type {import('/static/build/engine').Frame.RefusedMark[]} marks that the engine refuses */
     this.refused = [];
-    /** @type {any} the tally of the state; null while it cannot be scored */
+    /** @type {import('/static/build/engine').Frame.Tally | null} the tally of the state; null while it cannot be scored */
     this.tally = null;
-    /** @type {any} why there is no state or no tally */
+    /** @type {import('/static/build/engine').Frame.Refused | null} why there is no state or no tally */
     this.problem = null;
   }
 
-  /** @returns {any} the state folded by the engine */
+  /** Whether there is a state at all: a log that came from elsewhere may not be readable. */
+  get readable() {
+    return this.steps.length > 0;
+  }
+
+  /** The state folded by the engine. @returns {State} */
   get state() {
-    return this.steps.at(-1)?.state ?? null;
+    const { state } = this.steps.at(-1) ?? {};
+    if (!state) throw new Error('nothing is folded');
+    return state;
   }
 
   /**
@@ -54,7 +62,7 @@ export class Fold {
     while (same < marks.length && this.steps[same + 1]?.id === marks[same].id) same += 1;
     const left = this.steps.slice(same + 1);
     const rest = marks.slice(same);
-    if (this.steps.length > 0 && left.length + rest.length === 0) return false;
+    if (this.readable && left.length + rest.length === 0) return false;
     const goesOn =
       this.steps[same]?.state !== undefined && !left.some(({ id }) => this.turns.has(id)) && !rest.some(changesPast);
     if (goesOn && rest.length <= Math.max(3, marks.length / DEARER)) await this.#goOn(same, left, rest);
@@ -78,12 +86,14 @@ export class Fold {
   /** @param {Given} given @param {Mark[]} marks */
   async #foldWhole(given, marks) {
     const folded = await ask(this.game, 'pad', { table: given, marks });
+    this.steps = [];
     this.problem = folded.refusal ?? null;
-    this.steps = folded.refusal ? [] : [{ id: '' }, ...marks.map(({ id }) => ({ id }))];
+    if (folded.refusal) return;
+    this.steps = [{ id: '' }, ...marks.map(({ id }) => ({ id }))];
+    this.steps[marks.length].state = folded.state;
     this.turns = new Set(marks.filter(changesPast).map(({ id }) => id));
-    this.undone = folded.undone ?? [];
-    this.refused = folded.refused ?? [];
-    if (!folded.refusal) this.steps[marks.length].state = folded.state;
+    this.undone = folded.undone;
+    this.refused = folded.refused;
   }
 
   /** What the engine says to one mark more; nothing is changed by asking. @param {Mark} mark */
@@ -91,7 +101,7 @@ export class Fold {
     return ask(this.game, 'mark', { state: this.state, mark });
   }
 
-  /** One mark more, judged already. @param {Mark} mark @param {any} state */
+  /** One mark more, judged already. @param {Mark} mark @param {State} state */
   async add(mark, state) {
     this.#push({ id: mark.id, state });
     await this.#score();
@@ -105,7 +115,7 @@ export class Fold {
   }
 
   async #score() {
-    if (!this.state) return;
+    if (!this.readable) return;
     const tally = await ask(this.game, 'score', this.state);
     this.tally = tally.refusal ? null : tally;
     this.problem = tally.refusal ?? null;

@@ -6,19 +6,20 @@ import { call, why } from '/static/tables/server.js';
 import { join } from '/static/tables/sync.js';
 import { t } from '/static/words.js';
 
-/** @type {{code: string, lobby: any, problem: string}} */
+/** @type {{code: string, lobby: import('/static/tables/values').Lobby | null, problem: string}} */
 const view = { code: location.hash.slice(1), lobby: null, problem: '' };
 
 async function find() {
+  /** @type {import('/static/tables/server.js').Answer<import('/static/tables/values').Lobby>} */
   const answer = await call('GET', `/codes/${encodeURIComponent(view.code)}`);
   view.lobby = answer.ok ? answer.answer : null;
   view.problem = answer.ok ? '' : why(answer);
   draw();
 }
 
-/** @param {number | null} seat */
-async function sit(seat) {
-  const answer = await join(view.lobby.id, view.code, seat);
+/** @param {import('/static/tables/values').Lobby} lobby @param {number | null} seat */
+async function sit(lobby, seat) {
+  const answer = await join(lobby.id, view.code, seat);
   if (answer.ok) location.href = `/${document.documentElement.lang}/${answer.answer.game}/play#${answer.answer.id}`;
   else {
     view.problem = why(answer);
@@ -59,7 +60,7 @@ function draw() {
           ? html`<section class="card rows">
               <h2>${t('Where do you sit?')}</h2>
               ${lobby.seats.map(
-                (/** @type {any} */ seat, /** @type {number} */ number) =>
+                (seat, number) =>
                   html`<div class="row">
                     <div>${who(seat)}</div>
                     <button
@@ -67,7 +68,7 @@ function draw() {
                       class="button"
                       ?disabled=${!lobby.free.includes(number)}
                       aria-label=${lobby.free.includes(number) ? t('Sit here: {name}', { name: seat.name }) : t('taken: {name}', { name: seat.name })}
-                      @click=${() => sit(number)}
+                      @click=${() => sit(lobby, number)}
                     >
                       ${lobby.free.includes(number) ? t('Sit here') : t('taken')}
                     </button>
@@ -75,7 +76,7 @@ function draw() {
               )}
               <div class="row">
                 <div>${t('Only watch')}</div>
-                <button type="button" class="button" @click=${() => sit(null)}>${t('Watch')}</button>
+                <button type="button" class="button" @click=${() => sit(lobby, null)}>${t('Watch')}</button>
               </div>
             </section>`
           : nothing

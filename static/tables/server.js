@@ -2,10 +2,11 @@
 import { t } from '/static/words.js';
 
 /**
- * @typedef {{ok: false, status: number, code: string, message: string, details: any, wait: number}} Failure
+ * @typedef {{ok: false, status: number, code: string, message: string, details: unknown, wait: number}} Failure
  *   status 0: nobody answered; wait: how many seconds the server asks to wait
- * @typedef {{ok: true, answer: any} | Failure} Answer
  */
+/** @template Said @typedef {{ok: true, answer: Said} | Failure} Answer */
+/** @typedef {import('/static/tables/values').Told} Told */
 
 /** Whoever has not answered by then is taken for out of reach. */
 const PATIENCE_MS = 15_000;
@@ -22,11 +23,12 @@ export function newToken() {
 }
 
 /**
+ * @template Said what the server says if all is well
  * @param {string} method
  * @param {string} address below /api/v1
  * @param {string} [token]
  * @param {object} [body]
- * @returns {Promise<Answer>}
+ * @returns {Promise<Answer<Said>>}
  */
 export async function call(method, address, token, body) {
   /** @type {Record<string, string>} */
@@ -71,7 +73,7 @@ export function why(failure) {
  * @param {string} address
  * @param {string} token
  * @param {AbortSignal} signal
- * @param {(event: string, data: any) => void} heard
+ * @param {(told: Told) => void} heard
  * @returns {Promise<number>} the status of the answer; 0 without a network
  */
 export async function listen(address, token, signal, heard) {
@@ -108,7 +110,7 @@ export async function listen(address, token, signal, heard) {
           .filter((line) => line.startsWith('data:'))
           .map((line) => line.slice(5))
           .join('\n');
-        if (data) heard(event, JSON.parse(data));
+        if (data) heard(/** @type {Told} */ ({ event, data: JSON.parse(data) }));
       }
     }
   } catch {

@@ -63,12 +63,12 @@ async function fromTable(table) {
     rivals_best: Object.fromEntries(GROUP_LINES.map(([letter, line]) => [letter, best(seat, line)])),
   }));
   const seat = (options.start + shared.turns) % players.length;
-  const { layout } = await ask('boarding', 'layout', { options, players: players.length });
+  const seats = sound(await ask('boarding', 'layout', { options, players: players.length }));
   const { rows, rivals_best } = planes[seat];
   return {
     ...empty('side_1_3'),
     side: options.layout,
-    layout,
+    ...(seats && { layout: seats.layout }),
     options,
     hall: shared.hall,
     planes,

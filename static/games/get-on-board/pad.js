@@ -2,8 +2,7 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice } from '/static/parts/controls.js';
 import { ruleLink } from '/static/parts/reasons.js';
-import { wonder } from '/static/parts/wonder.js';
-import { ask } from '/static/engine/client.js';
+import { sound, wondering } from '/static/parts/wonder.js';
 import { padOf } from '/static/games/get-on-board/pad/asking.js';
 import { commonCards, inspector, letters, sheetTop } from '/static/games/get-on-board/pad/dealt.js';
 import { lineOnMap } from '/static/games/get-on-board/pad/line.js';
@@ -19,11 +18,9 @@ import { t, tn } from '/static/words.js';
  * @typedef {import('/static/sentences.js').Words} Words
  */
 
-/** What was asked for the new table. */
-const asked = {
-  ui: {},
-  ask: (/** @type {string} */ question, /** @type {object} */ input) => ask('get-on-board', question, input),
-};
+let draw = () => {};
+/** What is asked for the new table. */
+const wonder = wondering('get-on-board', () => draw());
 
 /**
  * The city that lies on the table for this many players, unless another is chosen.
@@ -32,7 +29,8 @@ const asked = {
  * @param {() => void} refresh
  */
 function setup({ seats, options }, words, refresh) {
-  const city = options.city ?? wonder({ ...asked, refresh }, 'setup', 'setup', { players: seats.length })?.city;
+  draw = refresh;
+  const city = options.city ?? sound(wonder('setup', 'setup', { players: seats.length }))?.city;
   return html`<section class="card rows">
     <div class="row">
       <div>

@@ -82,7 +82,7 @@ function view(context) {
       ${choice({
         label: t('City'),
         chosen: ui.city,
-        values: Object.keys(facts.cities)
+        values: /** @type {import('/static/build/engine').GetOnBoard.CityName[]} */ (Object.keys(facts.cities))
           .sort()
           .reverse()
           .map((city) => ({ value: city, text: term(words, city) })),

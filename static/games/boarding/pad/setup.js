@@ -1,25 +1,22 @@
 // What a new table of Boarding is asked: the plane to confirm, the events in play, alone the scenario.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { ask } from '/static/engine/client.js';
 import { choice, stepperRow } from '/static/parts/controls.js';
 import { plane, upright } from '/static/games/boarding/plane.js';
 import { ruleLink } from '/static/parts/reasons.js';
-import { sound, wonder } from '/static/parts/wonder.js';
+import { sound, wondering } from '/static/parts/wonder.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
-/** @import { Answer, Boarding, Frame } from '/static/build/engine' */
+/** @import { Boarding, Frame } from '/static/build/engine' */
 /**
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {{options: Boarding.Options, seats: {name: string}[], facts: Boarding.Facts, meta: {options: Frame.Option[]}}} Form
  * @typedef {<Name extends keyof Boarding.Options>(id: Name, value: Boarding.Options[Name]) => void} Set
  */
 
-/** What was asked for the new table. */
-const known = {
-  ui: {},
-  ask: (/** @type {string} */ question, /** @type {object} */ input) => ask('boarding', question, input),
-};
+let draw = () => {};
+/** What is asked for the new table. */
+const wonder = wondering('boarding', () => draw());
 
 /** Options that this page asks itself. */
 export const asked = ['layout', 'custom_rows', 'custom_exit_row', 'start', 'scenario', 'level'];
@@ -84,9 +81,8 @@ function events({ options, facts }, words, set) {
 
 /** @param {Form} form @param {Words} words @param {Set} set @param {() => void} refresh */
 function board({ options, seats, facts, meta }, words, set, refresh) {
-  /** @type {Answer<'boarding', 'layout'> | undefined} */
-  const answer = wonder({ ...known, refresh }, 'layout', 'layout', { options, players: seats.length });
-  const plain = sound(answer);
+  draw = refresh;
+  const plain = sound(wonder('layout', 'layout', { options, players: seats.length }));
   if (!plain) return nothing;
   const { values } = meta.options.find((option) => option.id === 'layout') ?? { values: [] };
   return html`<details class="card">

@@ -1,0 +1,17 @@
+// A game's description of itself, as the engine declares it and `make` writes it down: players, options, who writes which mark.
+
+/** @typedef {import('/static/build/engine').Frame.Game & {longest_name: number}} Game */
+
+/** @type {Map<string, Promise<Game>>} */
+const loaded = new Map();
+
+/** @param {string} game @returns {Promise<Game>} */
+export function metaOf(game) {
+  let meta = loaded.get(game);
+  if (!meta) {
+    meta = fetch(`/static/build/game.${game}.json`).then((answer) => answer.json());
+    meta.catch(() => loaded.delete(game));
+    loaded.set(game, meta);
+  }
+  return meta;
+}
