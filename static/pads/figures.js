@@ -1,18 +1,19 @@
 // Figures from finished plays: pure functions, no screen.
 
-/** @typedef {import('/static/tables/store.js').TableRecord} Play a finished table with its tally */
+/** @typedef {import('/static/pads/sound.js').Play} Play */
 
 /** @param {Play[]} plays @param {string} name */
 function ofPerson(plays, name) {
   return plays.flatMap((play) =>
     play.tally.players
-      .filter((/** @type {any} */ player) => player.name === name)
-      .map((/** @type {any} */ player) => ({ play, player, won: play.tally.winners.includes(player.seat) })),
+      .filter((player) => player.name === name)
+      .map((player) => ({ play, player, won: play.tally.winners.includes(player.seat) })),
   );
 }
 
 /** Everybody who played, those with the most plays first. @param {Play[]} plays */
 export function persons(plays) {
+  /** @type {Map<string, number>} */
   const counts = new Map();
   for (const play of plays) for (const seat of play.seats) counts.set(seat.name, (counts.get(seat.name) ?? 0) + 1);
   return [...counts].sort((one, other) => other[1] - one[1] || one[0].localeCompare(other[0])).map(([name]) => name);
@@ -35,8 +36,8 @@ export function figuresOf(plays, name) {
 export function headToHead(plays, one, other) {
   const score = { one: 0, other: 0, equal: 0 };
   for (const play of plays) {
-    const first = play.tally.players.find((/** @type {any} */ player) => player.name === one);
-    const second = play.tally.players.find((/** @type {any} */ player) => player.name === other);
+    const first = play.tally.players.find((player) => player.name === one);
+    const second = play.tally.players.find((player) => player.name === other);
     if (!first || !second) continue;
     if (first.place === second.place) score.equal += 1;
     else if (first.place < second.place) score.one += 1;

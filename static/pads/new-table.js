@@ -4,14 +4,21 @@ import { choice, stepperRow, switchRow } from '/static/parts/controls.js';
 import { COLOURS, tag } from '/static/parts/people.js';
 import { refusalCard, ruleLink } from '/static/parts/reasons.js';
 import { show } from '/static/parts/screen.js';
+import { whyFailed } from '/static/parts/failures.js';
 import { term } from '/static/sentences.js';
+import { metaOf } from '/static/tables/meta.js';
 import * as store from '/static/tables/store.js';
 import { Table } from '/static/tables/table.js';
 import { t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/sentences.js').Words} Words
- * @typedef {{seats: {name: string, colour: string}[], options: Record<string, any>, startPlayer: number, refusal: any, known: string[]}} Form
+ * @typedef {import('/static/build/engine').Frame.Option} Option
+ * @typedef {{
+ *   seats: import('/static/tables/values').Seat[], options: Record<string, unknown>, startPlayer: number,
+ *   refusal: import('/static/build/engine').Frame.Refused | null, problem: string, known: string[],
+ * }} Form
+ * @typedef {Form & {facts: object, meta: import('/static/tables/meta.js').Game}} NewTable what a game's own questions see
  */
 
 /** @param {number} number of the seat, from 0 */
@@ -21,19 +28,18 @@ const defaultName = (number) => t('Player {n}', { n: number + 1 });
  * @param {string} game
  * @param {import('/static/pads/play.js').GamePad} module
  * @param {Words} words
- * @param {any} facts
+ * @param {object} facts
+ * @param {string} notice why there is no table
  * @param {(id: string) => void} opened
  */
-export async function newTable(game, module, words, facts, opened) {
-  const meta = await (await fetch(`/static/build/game.${game}.json`)).json();
+export async function newTable(game, module, words, facts, notice, opened) {
+  const meta = await metaOf(game);
   const [least, most] = meta.players;
   const known = (await store.people()).map((each) => each.name);
   /** @type {Form} */
-  const form = { seats: [], options: {}, startPlayer: 0, refusal: null, known };
+  const form = { seats: [], options: {}, startPlayer: 0, refusal: null, problem: notice, known };
   for (const option of meta.options) form.options[option.id] = option.default;
-  const agreed = meta.options.filter(
-    (/** @type {any} */ option) => option.kind !== 'list' && !module.asked?.includes(option.id),
-  );
+  const agreed = meta.options.filter((option) => option.kind !== 'list' && !module.asked?.includes(option.id));
   setCount(Math.max(least, 2));
 
   /** @param {number} count */
@@ -49,40 +55,61 @@ export async function newTable(game, module, words, facts, opened) {
   }
 
   async function begin() {
-    const options = { ...form.options, ...module.options?.({ ...form, facts }) };
+    const options = { ...form.options, ...module.options?.({ ...form, facts, meta }) };
     const seats = form.seats.map((seat) => ({ ...seat, name: seat.name.trim() }));
+    const tooLong = seats.find(({ name }) => [...name].length > meta.longest_name);
+    form.problem = tooLong
+      ? t('“{name}” is too long: a name has {n} letters at most.', { name: tooLong.name, n: meta.longest_name })
+      : '';
+    form.refusal = null;
+    if (tooLong) return draw();
+    try {
+      await open(options, seats);
+    } catch (problem) {
+      form.problem = whyFailed(problem);
+    }
+    return draw();
+  }
+
+  /** @param {Record<string, unknown>} options @param {import('/static/tables/values').Seat[]} seats */
+  async function open(options, seats) {
     const made = await Table.create(game, options, seats, meta.rules_version, form.startPlayer);
     form.refusal = made.refusal ?? null;
-    if (!made.id) {
-      draw();
-      return;
-    }
+    if (!made.id) return;
     await store.rememberPeople(seats.filter((seat, number) => seat.name !== defaultName(number)));
     opened(made.id);
   }
 
-  /** @param {any} option */
+  /** @param {Option} option */
   function optionRow(option) {
     const label = term(words, option.id);
-    const set = (/** @type {any} */ value) => {
+    const value = form.options[option.id];
+    const set = (/** @type {unknown} */ value) => {
       form.options[option.id] = value;
       draw();
     };
     const hint = option.rule ? ruleLink(option.rule) : nothing;
-    if (option.kind === 'switch') return switchRow({ label, hint, on: form.options[option.id], set });
+    if (option.kind === 'switch') return switchRow({ label, hint, on: Boolean(value), set });
     if (option.kind === 'choice') {
       return html`<fieldset class="row tall">
         <legend>${label} ${hint}</legend>
         ${choice({
           label,
-          chosen: form.options[option.id],
+          chosen: value,
           set,
-          values: option.values.map((/** @type {any} */ value) => ({ value, text: term(words, String(value)) })),
+          values: option.values.map((each) => ({ value: each, text: term(words, String(each)) })),
         })}
       </fieldset>`;
     }
     if (option.kind === 'number')
-      return stepperRow({ label, hint, value: form.options[option.id], least: option.values[0], most: option.values[1], set });
+      return stepperRow({
+        label,
+        hint,
+        value: Number(value),
+        least: Number(option.values[0]),
+        most: Number(option.values[1]),
+        set,
+      });
     return nothing;
   }
 
@@ -112,6 +139,7 @@ export async function newTable(game, module, words, facts, opened) {
             : nothing
         }
         ${form.refusal ? refusalCard(words, form.refusal) : nothing}
+        ${form.problem ? html`<p class="error" role="alert">${form.problem}</p>` : nothing}
         <button type="button" class="button go" @click=${begin}>${t('Start')}</button>
         <datalist id="known">${known.map((name) => html`<option value=${name}></option>`)}</datalist>`,
     );
@@ -132,7 +160,6 @@ export async function newTable(game, module, words, facts, opened) {
         ><span class="unseen">${t('Name of player {n}', { n: number + 1 })}</span>
         <input
           list="known"
-          maxlength="24"
           autocomplete="off"
           .value=${seat.name}
           @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}

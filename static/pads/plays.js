@@ -2,21 +2,23 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { development, distribution } from '/static/parts/charts.js';
 import { choice } from '/static/parts/controls.js';
+import { whyFailed } from '/static/parts/failures.js';
 import { show } from '/static/parts/screen.js';
 import { download } from '/static/parts/hand-on.js';
 import { everything, exported, takeIn } from '/static/pads/export.js';
 import { figuresOf, headToHead, persons } from '/static/pads/figures.js';
+import { isPlay, isTable } from '/static/pads/sound.js';
 import { call, why } from '/static/tables/server.js';
 import * as store from '/static/tables/store.js';
 import { t, tn } from '/static/words.js';
 
-/** @typedef {import('/static/tables/store.js').TableRecord} TableRecord */
+/** @typedef {import('/static/tables/values').TableRecord} TableRecord */
 
 const lang = document.documentElement.lang;
 /** @type {Record<string, string>} slug -> title, written into the page by the server */
 const titles = JSON.parse(document.body.dataset.games ?? '{}');
-/** @type {{tables: TableRecord[], query: string, game: string, person: string, rival: string, said: string, open: string}} */
-const view = { tables: [], query: '', game: '', person: '', rival: '', said: '', open: '' };
+/** @type {{tables: TableRecord[], unread: string[], query: string, game: string, person: string, rival: string, said: string}} */
+const view = { tables: [], unread: [], query: '', game: '', person: '', rival: '', said: '' };
 
 const date = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
 const round = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
@@ -32,11 +34,19 @@ function matches(record) {
 /** @param {TableRecord} record */
 const address = (record) => `/${lang}/${record.game}/play#${record.id}`;
 
-/** @param {TableRecord} record @param {Partial<TableRecord>} changes */
-async function edit(record, changes) {
-  await store.keepTable({ ...record, ...changes });
-  await load();
+/** What fails is said, and the page goes on. @param {() => Promise<unknown>} work */
+async function attempt(work) {
+  try {
+    await work();
+    await load();
+  } catch (problem) {
+    view.said = whyFailed(problem);
+    draw();
+  }
 }
+
+/** @param {TableRecord} record @param {Partial<TableRecord>} changes */
+const edit = (record, changes) => attempt(() => store.changeTable(record.id, { change: (now) => ({ ...now, ...changes }) }));
 
 /** @param {TableRecord} record */
 async function remove(record) {
@@ -50,13 +60,12 @@ async function remove(record) {
       return;
     }
   }
-  await store.forgetTable(record.id);
-  await load();
+  await attempt(() => store.forgetTable(record.id));
 }
 
 /** @param {TableRecord} record */
 function playRow(record) {
-  const winners = record.tally?.winners.map((/** @type {number} */ seat) => record.seats[seat].name).join(', ');
+  const winners = record.tally?.winners.map((seat) => record.seats[seat].name).join(', ');
   return html`<li class="play" data-game=${record.game}>
     <a href=${address(record)}
       ><strong>${titles[record.game]}</strong>
@@ -67,21 +76,23 @@ function playRow(record) {
       ${record.seats.map((seat, number) => `${seat.name} ${record.tally?.players[number].total ?? ''}`).join(', ')}
     </p>
     ${record.note ? html`<p class="soft">${record.note}</p>` : nothing}
-    <details ?open=${view.open === record.id}>
+    <details>
       <summary class="button quiet">${t('Edit')}</summary>
       <label class="field"
         ><span>${t('Place')}</span
         ><input
           maxlength="80"
           .value=${record.place ?? ''}
-          @change=${(/** @type {any} */ event) => edit(record, { place: event.target.value })}
+          @change=${(/** @type {Event} */ event) =>
+            edit(record, { place: /** @type {HTMLInputElement} */ (event.target).value })}
       /></label>
       <label class="field"
         ><span>${t('Note')}</span
         ><textarea
           maxlength="2000"
           .value=${record.note ?? ''}
-          @change=${(/** @type {any} */ event) => edit(record, { note: event.target.value })}
+          @change=${(/** @type {Event} */ event) =>
+            edit(record, { note: /** @type {HTMLTextAreaElement} */ (event.target).value })}
         ></textarea>
       </label>
       <button type="button" class="button" @click=${() => remove(record)}>${t('Delete')}</button>
@@ -89,10 +100,18 @@ function playRow(record) {
   </li>`;
 }
 
+/** A table that some mishap has spoilt: it stands in nobody's way, and can be deleted. @param {string} id */
+const unreadRow = (id) =>
+  html`<li class="play">
+    <p>${t('This table cannot be read.')}</p>
+    <button type="button" class="button" @click=${() => attempt(() => store.forgetTable(id))}>${t('Delete')}</button>
+  </li>`;
+
 function figures() {
   const finished = view.tables
-    .filter((record) => record.ended && record.tally && (!view.game || record.game === view.game))
-    .sort((one, other) => (one.ended ?? 0) - (other.ended ?? 0));
+    .filter(isPlay)
+    .filter((record) => !view.game || record.game === view.game)
+    .sort((one, other) => one.ended - other.ended);
   const names = persons(finished);
   if (names.length === 0) return nothing;
   const person = names.includes(view.person) ? view.person : names[0];
@@ -112,8 +131,8 @@ function figures() {
     html`<label class="field"
       ><span>${label}</span>
       <select
-        @change=${(/** @type {any} */ event) => {
-          set(event.target.value);
+        @change=${(/** @type {Event} */ event) => {
+          set(/** @type {HTMLSelectElement} */ (event.target).value);
           draw();
         }}
       >
@@ -160,11 +179,11 @@ function figures() {
 
 /** @param {'csv' | 'text'} form */
 async function handOn(form) {
-  const finished = view.tables.filter((record) => record.ended && record.tally && matches(record));
+  const finished = view.tables.filter(isPlay).filter(matches);
   const { text, message } = await exported(finished, form);
   if (text !== undefined)
     download(form === 'csv' ? 'purser.csv' : 'purser.txt', text, form === 'csv' ? 'text/csv' : 'text/plain');
-  view.said = message ?? (text === undefined ? t('No network: this needs the server.') : '');
+  view.said = message;
   draw();
 }
 
@@ -172,13 +191,16 @@ async function handOn(form) {
 async function bringIn(event) {
   const [file] = /** @type {HTMLInputElement} */ (event.target).files ?? [];
   if (!file) return;
-  try {
-    const came = await takeIn(await file.text());
-    view.said = tn('{n} table came in.', '{n} tables came in.', came);
-  } catch {
-    view.said = t('This file does not come from Purser.');
-  }
-  await load();
+  await attempt(async () => {
+    try {
+      const { came, unread } = await takeIn(await file.text());
+      const left = unread ? tn('{n} table could not be read.', '{n} tables could not be read.', unread) : '';
+      view.said = [tn('{n} table came in.', '{n} tables came in.', came), left].filter(Boolean).join(' ');
+    } catch (problem) {
+      if (!(problem instanceof SyntaxError)) throw problem;
+      view.said = t('This file does not come from Purser.');
+    }
+  });
 }
 
 function draw() {
@@ -186,15 +208,15 @@ function draw() {
   show(
     html`<h1>${t('Plays')}</h1>
       ${
-        view.tables.length === 0
+        view.tables.length + view.unread.length === 0
           ? html`<p>${t('Nothing here yet. Pick a game and open a table.')}</p>`
           : html` <label class="field"
                 ><span>${t('Search: game, person, place, note')}</span
                 ><input
                   type="search"
                   .value=${view.query}
-                  @input=${(/** @type {any} */ event) => {
-                    view.query = event.target.value;
+                  @input=${(/** @type {Event} */ event) => {
+                    view.query = /** @type {HTMLInputElement} */ (event.target).value;
                     draw();
                   }}
               /></label>
@@ -211,7 +233,7 @@ function draw() {
                 ],
               })}
               <ul class="card rows plain">
-                ${shown.map(playRow)}
+                ${shown.map(playRow)} ${view.unread.map(unreadRow)}
               </ul>
               ${figures()}
               <section class="card">
@@ -238,8 +260,13 @@ function draw() {
 }
 
 async function load() {
-  view.tables = await store.allTables();
+  // A result that cannot be read leaves a table that can.
+  /** @type {{id: string}[]} */
+  const kept = await store.allTables();
+  const all = kept.map((record) => (isTable(record) ? record : { ...record, tally: undefined }));
+  view.tables = all.filter(isTable);
+  view.unread = all.filter((record) => !isTable(record)).map(({ id }) => id);
   draw();
 }
 
-void load();
+void attempt(async () => {});

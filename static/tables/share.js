@@ -7,43 +7,51 @@ import { share } from '/static/tables/sync.js';
 import { t, tn } from '/static/words.js';
 
 /**
- * @typedef {{table: import('/static/tables/table.js').Table, sync: import('/static/tables/sync.js').Sync | null,
- *   ui: Record<string, any>, refresh: () => void, shared: () => void}} Context
+ * @typedef {import('/static/tables/values').Shared} Shared
+ * @typedef {import('/static/tables/sync.js').Sync} Sync
+ * @typedef {{table: import('/static/tables/table.js').Table, sync: Sync | null, refresh: () => void, shared: () => void,
+ *   attempt: (work: () => Promise<unknown>) => Promise<void>}} Context
  */
+
+/** What this part of the screen remembers: of which table, why something failed, the picture of the link for joining, the watcher's link. */
+const view = { table: '', problem: '', qrFor: '', qr: '', watch: '' };
 
 /** @param {string} text */
 async function qrOf(text) {
+  /** @type {import('/static/tables/server.js').Answer<string>} */
   const answer = await call('POST', '/qr', undefined, { text });
   return answer.ok ? `data:image/svg+xml;utf8,${encodeURIComponent(answer.answer)}` : '';
 }
 
 /** @param {Context} context */
-async function open(context) {
-  const answer = await share(context.table);
-  context.ui.problem = answer.ok ? '' : answer.message || t('No network: the table stays on this phone for now.');
-  if (answer.ok) context.shared();
-  context.refresh();
-}
+const open = (context) =>
+  context.attempt(async () => {
+    const answer = await share(context.table);
+    view.problem = answer.ok ? '' : answer.message || t('No network: the table stays on this phone for now.');
+    if (answer.ok) context.shared();
+  });
 
 /** @param {Context} context */
 export function people(context) {
   const { table, sync } = context;
   const { shared } = table.record;
-  if (!shared || !sync) {
+  if (view.table !== table.record.id)
+    Object.assign(view, { table: table.record.id, problem: '', qrFor: '', qr: '', watch: '' });
+  if (!shared || !sync || (sync.server === 'gone' && shared.role === 'host')) {
     return html`<section class="card">
       <h2>${t('One table, many phones')}</h2>
       <p class="soft">
         ${t('This table lives on this phone. Share it, and everybody can keep their own pad on their own phone.')}
       </p>
       <button type="button" class="button go" @click=${() => open(context)}>${t('Share this table')}</button>
-      ${context.ui.problem ? html`<p class="error" role="alert">${context.ui.problem}</p>` : nothing}
+      ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
     </section>`;
   }
   const link = `${location.origin}/${document.documentElement.lang}/join#${shared.code}`;
-  if (shared.code && context.ui.qrFor !== link) {
-    context.ui.qrFor = link;
+  if (shared.code && view.qrFor !== link) {
+    view.qrFor = link;
     void qrOf(link).then((picture) => {
-      context.ui.qr = picture;
+      view.qr = picture;
       context.refresh();
     });
   }
@@ -53,7 +61,7 @@ export function people(context) {
       ${
         shared.code
           ? html`<p>${t('Join with this code:')} <strong class="code">${shared.code}</strong></p>
-              ${context.ui.qr ? html`<img class="qr" src=${context.ui.qr} alt=${t('QR code for joining')} />` : nothing}`
+              ${view.qr ? html`<img class="qr" src=${view.qr} alt=${t('QR code for joining')} />` : nothing}`
           : nothing
       }
       <p class="soft" role="status">${here(sync)}</p>
@@ -68,7 +76,7 @@ export function people(context) {
           </section>`
         : nothing
     }
-    <section class="card rows">${table.record.seats.map((person, seat) => seatRow(context, person, seat))}</section>
+    <section class="card rows">${table.record.seats.map((person, seat) => seatRow(context, shared, person, seat))}</section>
     ${
       host
         ? html`<section class="card rows">
@@ -77,21 +85,21 @@ export function people(context) {
               <div>${t('Scoreboard for a TV')}<em>${t('A link that only reads.')}</em></div>
               <button type="button" class="button" @click=${() => watch(context)}>${t('Make link')}</button>
             </div>
-            ${context.ui.watch ? html`<p><a href=${context.ui.watch}>${context.ui.watch}</a></p>` : nothing}
+            ${view.watch ? html`<p><a href=${view.watch}>${view.watch}</a></p>` : nothing}
           </section>`
         : nothing
     }
-    ${context.ui.problem ? html`<p class="error" role="alert">${context.ui.problem}</p>` : nothing}`;
+    ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}`;
 }
 
-/** @param {import('/static/tables/sync.js').Sync} sync */
+/** @param {Sync} sync */
 function here(sync) {
   if (sync.server !== 'here') return '';
   return tn('{n} phone is here', '{n} phones are here', sync.phones.filter((each) => each.online).length);
 }
 
 /** What everybody at this phone should know about its link to the server; nothing while all is well. */
-/** @param {import('/static/tables/sync.js').Sync} sync */
+/** @param {Sync} sync */
 export function trouble(sync) {
   if (sync.server === 'gone') return t('The server no longer knows this table; it goes on living on this phone.');
   if (sync.server === 'coming' || sync.failures === 0) return '';
@@ -102,9 +110,8 @@ export function trouble(sync) {
   return [said, waiting].filter(Boolean).join(' ');
 }
 
-/** @param {Context} context @param {import('/static/parts/people.js').Person} person @param {number} seat */
-function seatRow(context, person, seat) {
-  const { shared } = context.table.record;
+/** @param {Context} context @param {Shared} shared @param {import('/static/parts/people.js').Person} person @param {number} seat */
+function seatRow(context, shared, person, seat) {
   const holder = shared.holders[seat];
   const around = context.sync?.phones.find((each) => each.phone === holder);
   const state = !holder
@@ -130,8 +137,8 @@ function seatRow(context, person, seat) {
 /** @param {Context} context @param {string} method @param {string} address @param {object} [body] */
 async function change(context, method, address, body) {
   const { id, shared } = context.table.record;
-  const answer = await call(method, `/tables/${id}${address}`, shared.token, body);
-  context.ui.problem = answer.ok ? '' : why(answer);
+  const answer = await call(method, `/tables/${id}${address}`, shared?.token, body);
+  view.problem = answer.ok ? '' : why(answer);
   await context.sync?.look();
   context.refresh();
 }
@@ -140,8 +147,8 @@ async function change(context, method, address, body) {
 async function watch(context) {
   const { id, shared } = context.table.record;
   const token = newToken();
-  const answer = await call('PUT', `/tables/${id}/watch-link`, shared.token, { token });
-  context.ui.problem = answer.ok ? '' : why(answer);
-  if (answer.ok) context.ui.watch = `${location.origin}/${document.documentElement.lang}/watch#${id}.${token}`;
+  const answer = await call('PUT', `/tables/${id}/watch-link`, shared?.token, { token });
+  view.problem = answer.ok ? '' : why(answer);
+  if (answer.ok) view.watch = `${location.origin}/${document.documentElement.lang}/watch#${id}.${token}`;
   context.refresh();
 }

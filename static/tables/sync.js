@@ -1,24 +1,35 @@
-// Keeps a shared table the same on all phones: sends the marks that wait here, and learns those that others made.
+// Keeps a shared table the same on all phones: sends what waits here, and learns what happened elsewhere.
 // Nothing waits for it: marks are already on this phone and counted.
 import * as store from '/static/tables/store.js';
-import { call, listen, newToken } from '/static/tables/server.js';
+import { call, listen, newToken, why } from '/static/tables/server.js';
 import { look } from '/static/parts/people.js';
 
 /**
  * @typedef {import('/static/tables/table.js').Table} Table
  * @typedef {import('/static/tables/server.js').Failure} Failure
+ * @typedef {import('/static/tables/values').Mark} Mark
+ * @typedef {import('/static/tables/values').Missing} Missing
+ * @typedef {import('/static/tables/values').News} News
+ * @typedef {import('/static/tables/values').Play} Play
+ * @typedef {import('/static/tables/values').Result} Result
+ * @typedef {import('/static/tables/values').ServerTable} ServerTable
+ * @typedef {import('/static/tables/values').Shared} Shared
+ * @typedef {import('/static/tables/values').TableRecord} TableRecord
+ * @typedef {import('/static/tables/values').Told} Told
  */
 
 /** The server's words for: this phone has no place at such a table. Any other failure may pass. */
 const GONE = ['no-such-table', 'unknown-token'];
-
 const BATCH = 200;
 const POLL_MS = 4000;
+/** How often the host asks whether everybody's marks are there. */
+const ROLL_CALL_MS = 700;
 /** Between two attempts. */
 const SHORTEST_MS = 500;
 const LONGEST_MS = 6000;
-/** News come in bursts: what arrives within this time is learnt at once, and drawn once. */
-const GATHER_MS = 30;
+/** News come in bursts: until it is quiet for so long, they are gathered, learnt at once and drawn once. */
+const QUIET_MS = 40;
+const BURST_MS = 1000;
 
 /** @param {number} ms */
 const pause = (ms) =>
@@ -26,7 +37,7 @@ const pause = (ms) =>
     setTimeout(resolve, ms);
   });
 
-/** What the server calls a seat. @param {import('/static/tables/store.js').Seat} seat */
+/** What the server calls a seat. @param {import('/static/tables/values').Seat} seat */
 const seatForm = ({ name, colour }) => ({ name, colour, shape: look(colour).shape, letter: '' });
 
 /** Turn a table that lives on this phone into a shared one; all its marks go along. @param {Table} table */
@@ -44,14 +55,18 @@ export async function share(table) {
     start_player: table.record.startPlayer ?? null,
     marks,
   };
+  /** @type {import('/static/tables/server.js').Answer<{table: ServerTable, results: Result[]}>} */
   const answer = await call('POST', '/tables', token, body);
   if (!answer.ok) return answer;
-  await table.learn(newsOf(marks, answer.answer.results), (record) => ({
-    ...record,
-    shared: sharedOf(token, answer.answer.table, 0),
-  }));
+  await table.learn({
+    news: newsOf(marks, answer.answer.results),
+    change: (record) => ({ ...record, shared: sharedOf(token, answer.answer.table, 0) }),
+  });
   return answer;
 }
+
+/** @type {Map<string, string>} rights that were asked for on this page */
+const tokens = new Map();
 
 /**
  * Sit down, or watch, at a table that another phone opened. A phone that has been there keeps its right: what is asked twice,
@@ -61,18 +76,17 @@ export async function share(table) {
 export async function join(id, code, seat) {
   const token = (await store.tableOf(id))?.shared?.token ?? tokens.get(id) ?? newToken();
   tokens.set(id, token);
+  /** @type {import('/static/tables/server.js').Answer<ServerTable>} */
   const joined = await call('POST', `/codes/${encodeURIComponent(code)}/phones`, token);
   if (!joined.ok) return joined;
+  /** @type {import('/static/tables/server.js').Answer<ServerTable>} */
   const seated = seat === null ? joined : await call('PUT', `/tables/${id}/seats/${seat}/phone`, token, {});
   if (!seated.ok) return seated;
   await keepAsOwn(token, seated.answer);
   return seated;
 }
 
-/** @type {Map<string, string>} rights that were asked for on this page */
-const tokens = new Map();
-
-/** Remember a table of the server on this phone. @param {string} token @param {any} table as the server tells it */
+/** Remember a table of the server on this phone. @param {string} token @param {ServerTable} table */
 async function keepAsOwn(token, table) {
   const known = await store.tableOf(table.id);
   await store.keepTable({
@@ -81,14 +95,15 @@ async function keepAsOwn(token, table) {
     game: table.game,
     options: table.options,
     rules_version: table.rules_version,
-    seats: table.seats.map((/** @type {any} */ seat) => ({ name: seat.name, colour: seat.colour })),
+    seats: table.seats.map(({ name, colour }) => ({ name, colour })),
+    startPlayer: table.start_player ?? undefined,
     created: table.started,
     changed: Date.now(),
     shared: sharedOf(token, table, 0),
   });
 }
 
-/** @param {string} token @param {any} table @param {number} seq the last number that this phone has learnt */
+/** @param {string} token @param {ServerTable} table @param {number} seq the last number that this phone has learnt @returns {Shared} */
 function sharedOf(token, table, seq) {
   return {
     token,
@@ -98,14 +113,40 @@ function sharedOf(token, table, seq) {
     mine: table.you.seats,
     phone: table.you.phone,
     expires: table.warned ? table.expires : null,
-    holders: table.seats.map((/** @type {any} */ seat) => seat.phone),
+    holders: table.seats.map(({ phone }) => phone),
     seq,
+    ending: table.ending ?? null,
+    claim: table.claim ?? null,
+    sealed: table.seats.map(({ sealed = false }) => sealed),
+    rules: table.rules_changed ?? null,
   };
 }
 
-/** What the server answered to marks. @param {import('/static/tables/store.js').Mark[]} marks @param {any[]} results */
+/** The table after what the server told of it; `last`: how far. @param {TableRecord} record @param {News} last @param {ServerTable} [table] */
+function told(record, last, table) {
+  const { shared } = record;
+  if (!shared) return record;
+  const { seq, at } = last.seq > shared.seq ? last : shared;
+  if (!table) return { ...record, shared: { ...shared, seq, at } };
+  const seats = table.seats.map(({ name, colour }) => ({ name, colour }));
+  const now = { ...record, seats, shared: { ...sharedOf(shared.token, table, seq), at } };
+  // What the host has asked for and the server has not done yet goes on being so on this phone.
+  if (record.wish) return now;
+  return table.play ? ended(now, table.play) : { ...now, ended: undefined, tally: undefined };
+}
+
+/** The table with the result that all phones keep. @param {TableRecord} record @param {Play} play @returns {TableRecord} */
+function ended(record, play) {
+  if (record.ended === play.ended) return { ...record, tally: play.tally };
+  return { ...record, ended: play.ended, tally: play.tally, place: play.place, note: play.note };
+}
+
+/** What the server answered to marks. @param {Mark[]} marks @param {Result[]} results */
 const newsOf = (marks, results) =>
-  results.map(({ seq, refusal }, at) => ({ mark: marks[at], ...(seq === null ? { refused: refusal } : { seq }) }));
+  results.map(({ seq, refusal }, at) => ({ mark: marks[at], ...(seq === null ? { refused: refusal ?? undefined } : { seq }) }));
+
+/** A mark that only came too late. @param {import('/static/tables/values').MarkRecord} record */
+const tooLate = ({ refused }) => refused?.kind === 'ended';
 
 /** One shared table that is open on this phone. */
 export class Sync extends EventTarget {
@@ -113,23 +154,34 @@ export class Sync extends EventTarget {
   constructor(table) {
     super();
     this.table = table;
-    /** @type {{phone: string, role: string, online: boolean, waiting: number}[]} */
+    /** @type {import('/static/tables/values').Around[]} */
     this.phones = [];
     /** @type {'coming' | 'here' | 'away' | 'gone'} coming: nobody has answered yet, which is no reason to worry anybody */
     this.server = 'coming';
-    /** Why the last attempt to send failed, in the server's words. */
+    /** Why the last attempt to send or to keep failed, as a sentence. */
     this.problem = '';
-    /** How often in a row nothing could be sent or heard. */
+    /** Why the server would not end or open the table. */
+    this.refusedWish = '';
+    /** @type {Missing | null} what the end of the table waits for */
+    this.missing = null;
+    /** Since when it waits. */
+    this.missingSince = 0;
+    /** How often in a row nothing could be sent, heard or kept. */
     this.failures = 0;
+    /** Whether this phone has heard everything since it last lost the server. */
+    this.caughtUp = false;
     this.delivering = false;
     this.wanted = false;
-    /** @type {[event: string, data: any][]} news that are not learnt yet */
+    /** The last roll call that was answered. */
+    this.answeredRoll = 0;
+    /** @type {Told[]} news that are not learnt yet */
     this.inbox = [];
-    /** @type {Promise<void> | undefined} */
+    /** @type {Promise<Failure | undefined> | undefined} */
     this.learning = undefined;
     /** @type {(() => void) | undefined} */
     this.wake = undefined;
     this.stopped = new AbortController();
+    this.stream = new AbortController();
     const { signal } = this.stopped;
     const stir = () => {
       if (document.visibilityState === 'visible') this.stir();
@@ -143,7 +195,7 @@ export class Sync extends EventTarget {
   }
 
   get shared() {
-    return this.table.record.shared;
+    return /** @type {Shared} */ (this.table.record.shared);
   }
 
   get address() {
@@ -166,7 +218,7 @@ export class Sync extends EventTarget {
   }
 
   // ---- sending ---------------------------------------------------------------------------------------
-  /** Send what waits here until it is acknowledged; what fails is sent again by itself, sooner at first, then every few seconds. */
+  /** Send what waits here until it is acknowledged; what fails is sent again by itself, soon at first, then every few seconds. */
   send() {
     this.wanted = true;
     if (!this.delivering) void this.#deliver();
@@ -177,7 +229,7 @@ export class Sync extends EventTarget {
     clearTimeout(this.timer);
     while (this.wanted && this.server !== 'gone' && !this.stopped.signal.aborted) {
       this.wanted = false;
-      const failure = await this.#sendMarks();
+      const failure = await this.#sendAll().catch(unkept);
       if (failure) {
         this.#failed(failure);
         this.timer = setTimeout(() => this.send(), this.#patience(failure.wait));
@@ -188,18 +240,85 @@ export class Sync extends EventTarget {
     this.#changed();
   }
 
+  /**
+   * Who comes back listens before speaking: a server with another past must be read anew first, so that marks keep their order.
+   * @returns {Promise<Failure | undefined>}
+   */
+  async #sendAll() {
+    if (this.shared.role === 'watch') return undefined;
+    if (!this.caughtUp && (this.waiting.length > 0 || this.table.record.wish)) {
+      const failure = await this.look();
+      if (failure) return failure;
+    }
+    return (await this.#open()) ?? (await this.#sendMarks()) ?? (await this.#answerRoll()) ?? (await this.#end());
+  }
+
   /** The oldest first. @returns {Promise<Failure | undefined>} */
   async #sendMarks() {
-    while (this.waiting.length > 0 && this.shared.role !== 'watch') {
+    while (this.waiting.length > 0) {
       const { waiting } = this;
       const marks = waiting.slice(0, BATCH).map((each) => each.mark);
-      const body = { marks, waiting: waiting.length - marks.length };
+      const body = { marks, waiting: waiting.length - marks.length, seq: this.shared.seq };
+      /** @type {import('/static/tables/server.js').Answer<{results: Result[]}>} */
       const answer = await call('POST', `${this.address}/marks`, this.shared.token, body);
       if (!answer.ok) return answer;
       this.#answered();
-      await this.table.learn(newsOf(marks, answer.answer.results));
+      await this.table.learn({ news: newsOf(marks, answer.answer.results) });
     }
     return undefined;
+  }
+
+  /** The host wants to end and asks what every phone still holds: nothing is left here. @returns {Promise<Failure | undefined>} */
+  async #answerRoll() {
+    const { ending, seq, token } = this.shared;
+    if (!ending || ending <= this.answeredRoll || seq < ending) return undefined;
+    const answer = await call('PUT', `${this.address}/presence`, token, { waiting: 0, seq });
+    if (!answer.ok) return answer;
+    this.answeredRoll = ending;
+    return undefined;
+  }
+
+  /** Open the table again, if the host wishes it. @returns {Promise<Failure | undefined>} */
+  async #open() {
+    if (this.table.record.wish?.do !== 'open') return undefined;
+    /** @type {import('/static/tables/server.js').Answer<ServerTable>} */
+    const answer = await call('DELETE', `${this.address}/play`, this.shared.token);
+    if (!answer.ok) return this.#wishFailed(answer);
+    this.#answered();
+    await this.table.change({ wish: undefined });
+    return this.hear({ event: 'table', data: { seq: 0, at: 0, table: answer.answer } });
+  }
+
+  /** End the table for all, if the host wishes it, once everybody's marks are there. @returns {Promise<Failure | undefined>} */
+  async #end() {
+    const { wish, place = '', note = '' } = this.table.record;
+    if (wish?.do !== 'end') {
+      this.missing = null;
+      return undefined;
+    }
+    const body = { ended: wish.at, clock: Date.now(), place, note, waiting: 0, anyway: wish.anyway ?? false };
+    /** @type {import('/static/tables/server.js').Answer<Play>} */
+    const answer = await call('PUT', `${this.address}/play`, this.shared.token, body);
+    if (!answer.ok && answer.code === 'not-everything-is-here') {
+      this.#answered();
+      if (!this.missing) this.missingSince = Date.now();
+      this.missing = /** @type {Missing} */ (answer.details);
+      this.timer = setTimeout(() => this.send(), ROLL_CALL_MS);
+      return undefined;
+    }
+    this.missing = null;
+    if (!answer.ok) return this.#wishFailed(answer);
+    this.#answered();
+    await this.table.learn({ change: (record) => ended({ ...record, wish: undefined }, answer.answer) });
+    return undefined;
+  }
+
+  /** What the server refuses for good is not asked again: the table is as the server has it. @param {Failure} failure */
+  async #wishFailed(failure) {
+    if (failure.status < 400 || failure.status >= 500 || failure.status === 429 || GONE.includes(failure.code)) return failure;
+    this.refusedWish = why(failure);
+    await this.table.change({ wish: undefined, ended: undefined, tally: undefined });
+    return this.look();
   }
 
   #answered() {
@@ -211,31 +330,36 @@ export class Sync extends EventTarget {
   /** @param {Failure} failure */
   #failed({ status, code, message }) {
     this.failures += 1;
+    this.caughtUp = false;
     if (GONE.includes(code)) this.server = 'gone';
     else this.server = message ? 'here' : 'away';
-    this.problem = status === 0 ? '' : message;
+    this.problem = status === 0 && code === '' ? '' : message;
     this.#changed();
   }
 
-  /** How long to wait before the next attempt: longer each time, never longer than a few seconds, and not all phones at once. */
-  #patience(/** @type {number} */ wished) {
+  /** How long until the next attempt: longer each time, never more than a few seconds, and not all phones at once. */
+  /** @param {number} wished seconds */
+  #patience(wished) {
     const ms = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** this.failures);
     return Math.max(wished * 1000, ms * (0.5 + Math.random() / 2));
   }
 
   // ---- hearing ---------------------------------------------------------------------------------------
-  /** Listen live; where that is refused or breaks, ask every few seconds. Both go on from the last number. */
+  /** Listen live; where that is refused or breaks, ask every few seconds. Both go on from the last number that is kept here. */
   async #follow() {
     const { signal } = this.stopped;
     while (!signal.aborted && this.server !== 'gone') {
-      const failure = await this.#catchUp();
+      const failure = await this.look();
       if (failure) {
+        this.#failed(failure);
         await this.#rest(this.#patience(failure.wait));
         continue;
       }
       this.send();
-      const address = `${this.address}/stream?after=${this.shared.seq}`;
-      const status = await listen(address, this.shared.token, signal, (event, data) => this.hear(event, data));
+      this.stream = new AbortController();
+      const address = `${this.address}/stream?${this.#where()}`;
+      const status = await listen(address, this.shared.token, this.stream.signal, (told) => this.hear(told));
+      this.caughtUp = false;
       if (!signal.aborted) await this.#rest(status === 429 ? POLL_MS : SHORTEST_MS * Math.random());
     }
   }
@@ -251,67 +375,101 @@ export class Sync extends EventTarget {
     });
   }
 
+  /** The number up to which this phone knows everything, and its time: by both the server sees whether they share one past. */
+  #where() {
+    const { seq, at } = this.shared;
+    return at ? `after=${seq}&at=${at}` : `after=${seq}`;
+  }
+
   /** Learn all that happened since. @returns {Promise<Failure | undefined>} */
-  async #catchUp() {
+  async look() {
     for (;;) {
-      const answer = await call('GET', `${this.address}/events?after=${this.shared.seq}`, this.shared.token);
-      if (!answer.ok) {
-        this.#failed(answer);
-        return answer;
-      }
+      /** @type {import('/static/tables/server.js').Answer<import('/static/tables/values').Presence & {
+       *   events: (News & {kind: 'mark' | 'table' | 'anew'})[], more: boolean}>} */
+      const answer = await call('GET', `${this.address}/events?${this.#where()}`, this.shared.token);
+      if (!answer.ok) return answer;
       this.#answered();
-      for (const event of answer.answer.events) this.hear(event.kind, event);
-      await this.hear('presence', answer.answer);
-      if (!answer.answer.more) return undefined;
+      const { events, more } = answer.answer;
+      for (const event of events) void this.hear({ event: event.kind, data: event });
+      const failure = await this.hear({ event: 'presence', data: answer.answer });
+      if (failure) return failure;
+      if (!more) {
+        this.caughtUp = true;
+        return undefined;
+      }
     }
   }
 
-  /** See now how things are, after something was asked of the server. */
-  async look() {
-    await this.#catchUp();
-  }
-
-  /** News are learnt one after the other, those that come together at once. @param {string} event @param {any} data */
-  hear(event, data) {
-    this.inbox.push([event, data]);
+  /** News are learnt one after the other, those that come together at once. @param {Told} told */
+  hear(told) {
+    this.inbox.push(told);
     this.learning ??= this.#learnAll().finally(() => {
       this.learning = undefined;
     });
     return this.learning;
   }
 
+  /**
+   * What cannot be kept on this phone is not learnt, and the number stays where it is: it is heard again later.
+   * @returns {Promise<Failure | undefined>}
+   */
   async #learnAll() {
-    await pause(GATHER_MS);
-    while (this.inbox.length > 0) await this.#learn(this.inbox.splice(0)).catch(() => {});
+    const began = Date.now();
+    for (let heard = 0; heard < this.inbox.length && Date.now() - began < BURST_MS; await pause(QUIET_MS))
+      heard = this.inbox.length;
+    while (this.inbox.length > 0) {
+      const failure = await this.#learn(this.inbox.splice(0)).then(() => undefined, unkept);
+      if (failure) {
+        this.inbox = [];
+        this.stream.abort();
+        this.#failed(failure);
+        return failure;
+      }
+    }
+    return undefined;
   }
 
-  /** @param {[event: string, data: any][]} news */
-  async #learn(news) {
+  /** @param {Told[]} heard */
+  async #learn(heard) {
     this.#answered();
-    const told = news.filter(([event]) => event === 'mark' || event === 'table').map(([, data]) => data);
-    const marks = told.flatMap((data) => [...(data.mark ? [data] : []), ...(data.opened ?? [])]);
-    const latest = told.findLast((data) => data.table)?.table;
-    const reached = Math.max(...told.map((data) => data.seq));
-    if (told.length > 0) {
-      await this.table.learn(
-        marks.map(({ mark, seq, at }) => ({ mark, seq, made: at, refused: undefined })),
-        (record) => {
-          const seq = Math.max(record.shared.seq, reached);
-          if (!latest) return { ...record, shared: { ...record.shared, seq } };
-          const seats = latest.seats.map((/** @type {any} */ { name, colour }) => ({ name, colour }));
-          const ended = latest.ended ?? record.ended;
-          return { ...record, seats, ended, shared: sharedOf(record.shared.token, latest, seq) };
-        },
-      );
+    // The server has another past than this phone, for instance because it was restored from an older copy.
+    const anew = heard.findLastIndex(({ event }) => event === 'anew');
+    if (anew >= 0) await this.table.anew();
+    /** @type {News[]} */
+    const news = heard.slice(anew + 1).flatMap((told) => (told.event === 'mark' || told.event === 'table' ? [told.data] : []));
+    const table = news.findLast((each) => each.table)?.table;
+    const marks = news.flatMap(({ mark, seq, at, opened = [] }) => [...(mark ? [{ mark, seq, at }] : []), ...opened]);
+    const forget = new Set(news.findLast((each) => each.forget)?.forget);
+    const last = news.toSorted((one, other) => one.seq - other.seq).at(-1);
+    if (last) {
+      // What came too late is sent again when the table is open again.
+      const late = table && !table.ended ? this.table.log.filter(tooLate) : [];
+      await this.table.learn({
+        news: [
+          ...late.map(({ mark }) => ({ mark, refused: undefined })),
+          ...marks.map(({ mark, seq, at }) => ({ mark, seq, made: at, refused: undefined })),
+        ],
+        drop: forget.size > 0 ? ({ seq }) => seq !== undefined && forget.has(seq) : undefined,
+        change: (record) => told(record, last, table),
+      });
     }
-    this.phones = news.findLast(([event]) => event === 'presence')?.[1].phones ?? this.phones;
-    if (news.some(([event]) => event === 'gone')) this.server = 'gone';
+    for (const told of heard) {
+      if (told.event === 'presence') this.phones = told.data.phones;
+      if (told.event === 'gone') this.server = 'gone';
+    }
+    if (this.waiting.length > 0 || this.shared.ending) this.send();
     this.#changed();
   }
 
   stop() {
     this.stopped.abort();
+    this.stream.abort();
     clearTimeout(this.timer);
     this.wake?.();
   }
+}
+
+/** What this phone could not keep, in the form of a failure of the server. @param {unknown} problem @returns {Failure} */
+function unkept(problem) {
+  return { ok: false, status: 0, code: 'not-kept', message: store.whyNotKept(problem), details: undefined, wait: 0 };
 }

@@ -2,28 +2,39 @@
 // Whoever opens a table closes it.
 import { ask } from '/static/engine/client.js';
 import { Fold } from '/static/tables/fold.js';
+import { metaOf } from '/static/tables/meta.js';
 import * as store from '/static/tables/store.js';
 
 /**
- * @typedef {import('/static/tables/store.js').Mark} Mark
- * @typedef {import('/static/tables/store.js').MarkRecord} MarkRecord
- * @typedef {import('/static/tables/store.js').TableRecord} TableRecord
+ * @typedef {import('/static/build/engine').Frame.Game} Game
+ * @typedef {import('/static/build/engine').Frame.Refused} Refused
+ * @typedef {import('/static/tables/values').Mark} Mark
+ * @typedef {import('/static/tables/values').MarkNews} MarkNews
+ * @typedef {import('/static/tables/values').MarkRecord} MarkRecord
+ * @typedef {import('/static/tables/values').TableRecord} TableRecord
+ * @typedef {import('/static/tables/values').Wish} Wish
  */
 
 /** The fresh table as the engine wants it. @param {Pick<TableRecord, 'options' | 'seats'>} table */
 const given = ({ options, seats }) => ({ options, seats: seats.map(({ name }) => ({ name })) });
 
 export class Table extends EventTarget {
-  /** @param {TableRecord} record */
-  constructor(record) {
+  /** @param {TableRecord} record @param {Game} meta */
+  constructor(record, meta) {
     super();
     this.record = record;
+    this.meta = meta;
     /** @type {MarkRecord[]} */
     this.log = [];
     this.fold = new Fold(record.game);
+    /** Somebody deleted the table in another tab. */
+    this.deleted = false;
+    /** The browser had thrown the table away, and this page wrote it anew. */
+    this.rescued = false;
     this.queue = Promise.resolve();
     this.channel = new BroadcastChannel(`table-${record.id}`);
-    this.channel.onmessage = () => {
+    this.channel.onmessage = ({ data }) => {
+      this.deleted ||= data === 'forgotten';
       void this.reload();
     };
   }
@@ -31,11 +42,11 @@ export class Table extends EventTarget {
   /**
    * Make a table on this phone; nothing is opened.
    * @param {string} game
-   * @param {Record<string, any>} options
-   * @param {import('/static/tables/store.js').Seat[]} seats
+   * @param {Record<string, unknown>} options
+   * @param {import('/static/tables/values').Seat[]} seats
    * @param {string} rulesVersion
    * @param {number} [startPlayer] the seat that starts
-   * @returns {Promise<{id: string, refusal?: undefined} | {id?: undefined, refusal: any}>}
+   * @returns {Promise<{id: string, refusal?: undefined} | {id?: undefined, refusal: Refused}>}
    */
   static async create(game, options, seats, rulesVersion, startPlayer = 0) {
     const now = Date.now();
@@ -50,7 +61,7 @@ export class Table extends EventTarget {
   static async open(id) {
     const record = await store.tableOf(id);
     if (!record) return undefined;
-    const table = new Table(record);
+    const table = new Table(record, await metaOf(record.game));
     await table.reload();
     return table;
   }
@@ -59,8 +70,9 @@ export class Table extends EventTarget {
     return this.fold.state;
   }
 
+  /** A finished play keeps the result that was counted at its end, the same on every phone. */
   get tally() {
-    return this.fold.tally;
+    return (this.record.ended && this.record.tally) || this.fold.tally;
   }
 
   get problem() {
@@ -88,8 +100,11 @@ export class Table extends EventTarget {
   /** Read the table again, after another tab has written. */
   reload() {
     return this.#inTurn(async () => {
-      this.record = (await store.tableOf(this.record.id)) ?? this.record;
-      this.log = await store.marksOf(this.record.id);
+      const record = await store.tableOf(this.record.id);
+      if (record) {
+        this.record = record;
+        this.log = await store.marksOf(record.id);
+      }
       await this.#refold();
     });
   }
@@ -102,18 +117,30 @@ export class Table extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
+  /** What the browser has thrown away is written anew from what this page still knows. @template Done @param {() => Promise<Done>} write */
+  async #kept(write) {
+    try {
+      return await write();
+    } catch (problem) {
+      if (this.deleted || !(problem instanceof store.Forgotten)) throw problem;
+      await store.keepTable(this.record, this.log);
+      this.rescued = true;
+      return write();
+    }
+  }
+
   /**
    * Make a mark. The engine judges it first; what it refuses is not written. Taps are taken one after the other.
    * @param {number | null} seat
    * @param {string} what the mark's word
-   * @param {Record<string, any>} [fields]
-   * @returns {Promise<{refusal?: {reasons: any[]}}>}
+   * @param {Record<string, unknown>} [fields]
+   * @returns {Promise<{refusal?: Refused}>}
    */
   mark(seat, what, fields = {}) {
     return this.#inTurn(() => this.#mark({ id: store.newId(), seat, do: what, ...fields }));
   }
 
-  /** @param {Mark} mark */
+  /** @param {Mark} mark @returns {Promise<{refusal?: Refused}>} */
   async #mark(mark) {
     const answer = await this.fold.judge(mark);
     if (answer.refusal) return answer;
@@ -125,49 +152,116 @@ export class Table extends EventTarget {
 
   /** @param {Mark} mark */
   async #keep(mark) {
-    this.log.push(await store.keepMark(this.record.id, mark));
+    this.log.push(await this.#kept(() => store.keepMark(this.record.id, mark)));
     this.channel.postMessage('marked');
     this.dispatchEvent(new Event('marked'));
   }
 
   /**
-   * What the server told: numbers of marks that were made here, marks that others made, changes of the table.
-   * An own mark that comes back changes nothing, so it costs nothing.
-   * @param {store.MarkNews[]} news
-   * @param {(record: TableRecord) => TableRecord} [change]
+   * What changes without a tap on the pad: numbers of marks that were made here, marks that others made, the table itself.
+   * An own mark that comes back from the server changes nothing, so it costs nothing.
+   * @param {Parameters<typeof store.changeTable>[1]} changes
    */
-  learn(news, change = (record) => record) {
+  learn(changes) {
     return this.#inTurn(async () => {
-      const { record, marks } = await store.learn(this.record.id, news, change);
+      const { record, marks, dropped } = await this.#kept(() => store.changeTable(this.record.id, changes));
       this.record = record;
-      const known = new Map(marks.map((each) => [each.key, each]));
-      this.log = [...this.log.filter((each) => !known.has(each.key)), ...marks].sort(store.inOrder);
+      const stale = new Set([...marks.map(({ key }) => key), ...dropped]);
+      this.log = [...this.log.filter(({ key }) => !stale.has(key)), ...marks].sort(store.inOrder);
       this.channel.postMessage('learnt');
       await this.#refold();
     });
   }
 
+  /** @param {Partial<TableRecord>} changes */
+  change(changes) {
+    return this.learn({ change: (record) => ({ ...record, ...changes }) });
+  }
+
+  /** Forget a mark that was not accepted. @param {MarkRecord} refused */
+  drop(refused) {
+    return this.learn({ drop: ({ key }) => key === refused.key });
+  }
+
+  /** Forget the server's numbers: all is read anew, and what this phone may write and the server lacks is sent again. */
+  anew() {
+    const own = new Set(this.log.filter(({ mark }) => this.mayWriteAgain(mark)).map(({ key }) => key));
+    return this.learn({
+      news: this.log.filter(({ key, seq }) => own.has(key) && seq !== undefined).map(({ mark }) => ({ mark, seq: undefined })),
+      drop: ({ key }) => !own.has(key),
+      change: (record) => (record.shared ? { ...record, shared: { ...record.shared, seq: 0, at: undefined } } : record),
+    });
+  }
+
+  // ---- the end ---------------------------------------------------------------------------------------
+  /**
+   * On a shared table the server ends it for all; until it has, the wish is kept here and asked for again.
+   * @param {boolean} [anyway] whatever other phones still hold
+   */
+  async finish(anyway = false) {
+    const now = this.record.ended ?? Date.now();
+    await this.#wish({ ended: now, tally: this.fold.tally ?? undefined }, { do: 'end', at: now, anyway });
+  }
+
+  async reopen() {
+    await this.#wish({ ended: undefined, tally: undefined }, { do: 'open' });
+  }
+
+  /** @param {Partial<TableRecord>} changes @param {Wish} wish */
+  async #wish(changes, wish) {
+    await this.change({ ...changes, wish: this.record.shared ? wish : undefined });
+    this.dispatchEvent(new Event('marked'));
+  }
+
+  // ---- who may write, and what can be taken back -----------------------------------------------------
   /** Marks that count now, the oldest first. */
   get standing() {
     const dead = new Set(this.undone);
     return this.log.map((each) => each.mark).filter((mark) => !dead.has(mark.id) && mark.do !== 'undo' && mark.do !== 'redo');
   }
 
-  /** Each phone writes the pads of its own seats; the host's phone writes all. @param {number | null} seat */
-  mayWrite(seat) {
+  /** May this phone write on this seat's pad? A finished play is locked for everybody. @param {number} seat */
+  holds(seat) {
+    const { shared, ended } = this.record;
+    return !ended && (!shared || shared.role === 'host' || (shared.role === 'guest' && shared.mine.includes(seat)));
+  }
+
+  /** May this phone write such a mark now? The game's own table of marks says who may. @param {string} word @param {number | null} seat */
+  mayWrite(word, seat) {
+    return !this.record.ended && this.#hasRight(word, seat);
+  }
+
+  /** @param {string} word @param {number | null} seat */
+  #hasRight(word, seat) {
     const { shared } = this.record;
-    return !shared || shared.role === 'host' || (shared.role === 'guest' && seat !== null && shared.mine.includes(seat));
+    const whose = this.meta.marks[word]?.whose ?? (seat === null ? 'host' : 'seat');
+    if (!shared) return true;
+    if (whose === 'server' || shared.role === 'watch') return false;
+    if (shared.role === 'host') return true;
+    if (whose === 'any') return shared.mine.length > 0;
+    return whose === 'seat' && seat !== null && shared.mine.includes(seat);
+  }
+
+  /** Who undoes a mark must have the right to write it. @param {Mark} mark */
+  mayWriteAgain(mark) {
+    const target = mark.do === 'undo' || mark.do === 'redo' ? this.markOf(mark.what ?? '') : mark;
+    return target !== undefined && this.#hasRight(target.do, target.seat);
+  }
+
+  /** @param {Mark} mark */
+  mayTakeBack(mark) {
+    return !this.record.ended && this.mayWriteAgain(mark);
   }
 
   /** What `undo` would take back: never what another phone alone may write. */
   get last() {
-    return this.standing.findLast((mark) => this.mayWrite(mark.seat));
+    return this.standing.findLast((mark) => this.mayTakeBack(mark));
   }
 
   /** What `redo` would bring back: the latest undone mark, if nothing was marked since. */
   get lastUndone() {
-    const newest = this.log.findLast(({ mark }) => this.mayWrite(mark.seat))?.mark;
-    return newest?.do === 'undo' ? this.markOf(newest.what) : undefined;
+    const newest = this.log.findLast(({ mark }) => this.mayTakeBack(mark))?.mark;
+    return newest?.do === 'undo' ? this.markOf(newest.what ?? '') : undefined;
   }
 
   /** @param {string} id */
@@ -189,23 +283,10 @@ export class Table extends EventTarget {
   #cancel(word, id) {
     return this.#inTurn(async () => {
       const mark = id && this.markOf(id);
-      if (!mark) return;
-      // The same right to write as for the mark itself.
+      if (!mark || !this.mayTakeBack(mark)) return;
       await this.#keep({ id: store.newId(), seat: mark.seat, do: word, what: mark.id });
       await this.#refold();
     });
-  }
-
-  /** @param {Partial<TableRecord>} changes */
-  change(changes) {
-    return this.learn([], (record) => ({ ...record, ...changes }));
-  }
-
-  /** Forget a mark that was not accepted. @param {MarkRecord} record */
-  async drop(record) {
-    await store.dropMark(record.key ?? 0);
-    this.channel.postMessage('dropped');
-    await this.reload();
   }
 
   close() {

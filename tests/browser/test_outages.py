@@ -107,6 +107,39 @@ def test_a_server_that_was_away_gets_everything(phone: Phone, outages: Outages) 
         expect(page.get_by_text("Offline")).to_have_count(0, timeout=SOON)
 
 
+def test_a_server_that_was_restored_from_an_older_copy_gets_what_it_lacks(phone: Phone, outages: Outages) -> None:
+    address = outages.start()
+    host, guest = two_phones(phone, address)
+    mark(host, "Unhappy passengers")
+    expect(total(guest, "Player 1")).to_have_text("−1")
+    outages.stop()
+    older = {path: path.read_bytes() for path in outages.database.parent.glob("outages.db*")}
+    outages.start()
+    mark(host, "Unhappy passengers", 2)
+    mark(guest, "Bonus tokens")
+    for page in (host, guest):
+        expect(total(page, "Player 1")).to_have_text("−3", timeout=SOON)
+        expect(total(page, "Player 2")).to_have_text("3", timeout=SOON)
+    host.wait_for_timeout(1000)  # until everything is acknowledged
+    outages.stop()
+    for path in outages.database.parent.glob("outages.db*"):
+        path.unlink()
+    for path, content in older.items():
+        path.write_bytes(content)
+    outages.start()
+    mark(host, "Unhappy passengers")
+    expect(total(guest, "Player 1")).to_have_text("−4", timeout=2 * SOON)
+    mark(guest, "Bonus tokens")
+    expect(total(host, "Player 2")).to_have_text("6", timeout=SOON)
+    # A phone that knows nothing but the server has the same.
+    third = phone()
+    host.get_by_role("button", name="Phones", exact=True).click()
+    third.goto(f"{address}/en/join#{host.locator('strong.code').inner_text()}")
+    third.get_by_role("button", name="Watch").click()
+    expect(total(third, "Player 1")).to_have_text("−4", timeout=SOON)
+    expect(total(third, "Player 2")).to_have_text("6", timeout=SOON)
+
+
 @with_worker
 def test_a_phone_that_reloads_without_a_network_sends_what_it_kept(phone: Phone) -> None:
     host, guest = phone(), phone()
