@@ -5,9 +5,9 @@ import { t } from '/static/words.js';
 
 /**
  * @param {import('/static/pads/play.js').Context} context
- * @param {(mark: any) => string} named
+ * @param {(mark: import('/static/tables/values').Mark) => string} named
  */
-export function history({ table, words }, named) {
+export function history({ table, words, attempt }, named) {
   const undone = new Set(table.undone);
   const refused = new Set(table.refused.map((each) => each.mark));
   const turnedDown = table.log.filter((each) => each.refused);
@@ -18,9 +18,13 @@ export function history({ table, words }, named) {
       (each) =>
         html`<section class="card error">
           <h2>${t('Not accepted: {what}', { what: named(each.mark) })}</h2>
-          ${each.refused.reasons?.map((/** @type {any} */ reason) => sentence(words, reason)) ?? nothing}
-          <p>${each.refused.message ?? nothing}</p>
-          <button type="button" class="button" @click=${() => table.drop(each)}>${t('Drop this mark')}</button>
+          ${
+            each.refused?.message
+              ? html`<p>${each.refused.message}</p>`
+              : each.refused?.reasons.map((reason) => sentence(words, reason))
+          }
+          ${each.refused?.kind === 'ended' ? html`<p>${t('It is sent again when the table is open again.')}</p>` : nothing}
+          <button type="button" class="button" @click=${() => attempt(() => table.drop(each))}>${t('Drop this mark')}</button>
         </section>`,
     )}
     <ol class="card rows plain" reversed>
@@ -33,11 +37,15 @@ export function history({ table, words }, named) {
               >
             </div>
             ${
-              !table.mayWrite(mark.seat)
+              !table.mayTakeBack(mark)
                 ? nothing
                 : undone.has(mark.id)
-                  ? html`<button type="button" class="button" @click=${() => table.redo(mark.id)}>${t('Bring back')}</button>`
-                  : html`<button type="button" class="button" @click=${() => table.undo(mark.id)}>${t('Take back')}</button>`
+                  ? html`<button type="button" class="button" @click=${() => attempt(() => table.redo(mark.id))}>
+                      ${t('Bring back')}
+                    </button>`
+                  : html`<button type="button" class="button" @click=${() => attempt(() => table.undo(mark.id))}>
+                      ${t('Take back')}
+                    </button>`
             }
           </li>`,
       )}

@@ -5,20 +5,33 @@ import { scoreLines, sentence, signed } from '/static/parts/reasons.js';
 import { download, sharePicture } from '/static/parts/hand-on.js';
 import { exported, picture } from '/static/pads/export.js';
 import { call } from '/static/tables/server.js';
+import { isPlay } from '/static/pads/sound.js';
 import { Table } from '/static/tables/table.js';
-import { t } from '/static/words.js';
+import { t, tn } from '/static/words.js';
 
-/** @typedef {import('/static/pads/play.js').Context} Context */
+/**
+ * @typedef {import('/static/pads/play.js').Context} Context
+ * @typedef {import('/static/build/engine').Frame.Tally} Tally
+ * @typedef {import('/static/tables/values').TableRecord} TableRecord
+ * @typedef {import('/static/tables/sync.js').Sync} Sync
+ */
+
+/** What was handed on, of which table. */
+const handed = { table: '', said: '', bgStats: '', bgStatsQr: '' };
+
+/** So long the host waits for the others' marks before being asked whether to end without them. */
+const PATIENCE_MS = 5000;
 
 /** @param {Context} context */
 export function result(context) {
   const { table, words } = context;
+  /** @type {{tally: Tally | null, record: TableRecord}} */
   const { tally, record } = table;
   if (!tally)
     return html`<p>${t('This table cannot be scored yet.')}</p>
-      ${table.problem ? table.problem.reasons.map((/** @type {any} */ reason) => sentence(words, reason)) : nothing}`;
+      ${table.problem ? table.problem.reasons.map((reason) => sentence(words, reason)) : nothing}`;
   const ranked = [...tally.players].sort((one, other) => one.place - other.place || one.seat - other.seat);
-  const winners = tally.winners.map((/** @type {number} */ seat) => record.seats[seat].name).join(', ');
+  const winners = tally.winners.map((seat) => record.seats[seat].name).join(', ');
   return html` <h2>${tally.winners.length ? t('Winner: {names}', { names: winners }) : t('Nobody wins')}</h2>
     ${tally.decided_by ? sentence(words, tally.decided_by) : nothing}
     <ol class="card rows plain">
@@ -37,61 +50,91 @@ export function result(context) {
           ${scoreLines(words, player)}
         </details>`,
     )}
-    ${record.ended ? handOn(context) : ending(context)}
+    ${record.wish?.do === 'end' ? finishing(context) : nothing}
+    ${context.sync?.missing ? nothing : isPlay(record) ? handOn(context, record) : ending(context)}
     <button type="button" class="button" @click=${() => rematch(context)}>${t('Rematch with the same people')}</button>`;
 }
 
 /** @param {Context} context */
-function ending({ table, ui, refresh }) {
+function ending({ table, sync, attempt }) {
+  const { shared, place, note } = table.record;
+  if (shared && shared.role !== 'host')
+    return html`<p class="soft">${t('The host’s phone finishes this play; the result then comes to every phone.')}</p>`;
   return html`<section class="card">
     <label class="field"
       ><span>${t('Place')}</span
       ><input
         maxlength="80"
-        .value=${table.record.place ?? ''}
-        @change=${(/** @type {any} */ event) => table.change({ place: event.target.value })}
+        .value=${place ?? ''}
+        @change=${(/** @type {Event} */ event) =>
+          attempt(() => table.change({ place: /** @type {HTMLInputElement} */ (event.target).value }))}
     /></label>
     <label class="field"
       ><span>${t('Note')}</span
       ><textarea
         maxlength="2000"
-        .value=${table.record.note ?? ''}
-        @change=${(/** @type {any} */ event) => table.change({ note: event.target.value })}
+        .value=${note ?? ''}
+        @change=${(/** @type {Event} */ event) =>
+          attempt(() => table.change({ note: /** @type {HTMLTextAreaElement} */ (event.target).value }))}
       ></textarea>
     </label>
-    <button
-      type="button"
-      class="button go"
-      @click=${async () => {
-        await finish(table, ui);
-        refresh();
-      }}
-    >
+    <button type="button" class="button go" @click=${() => attempt(() => table.finish())}>
       ${t('Finish and keep this play')}
     </button>
-    ${ui.endProblem ? html`<p class="error" role="alert">${ui.endProblem}</p>` : nothing}
+    ${sync?.refusedWish ? html`<p class="error" role="alert">${sync.refusedWish}</p>` : nothing}
   </section>`;
 }
 
-/** On a shared table the host's phone ends it for all. @param {Table} table @param {Record<string, any>} ui */
-async function finish(table, ui) {
-  const { id, shared, place = '', note = '' } = table.record;
-  if (shared?.role === 'host') {
-    const answer = await call('PUT', `/tables/${id}/play`, shared.token, { ended: Date.now(), clock: Date.now(), place, note });
-    if (!answer.ok && answer.status) ui.endProblem = answer.message;
-  }
-  await table.change({ ended: Date.now(), tally: table.tally });
+/** The server has not ended the table yet: it waits for everybody's marks, or nobody answers. @param {Context} context */
+function finishing({ table, sync, attempt }) {
+  const { wish } = table.record;
+  if (wish?.do !== 'end' || !sync) return nothing;
+  const { missing } = sync;
+  const decide = missing && ((missing.sealed?.length ?? 0) > 0 || Date.now() - sync.missingSince > PATIENCE_MS);
+  return html`<section class="card" role="status">
+    <h2>${t('Finishing …')}</h2>
+    ${
+      decide
+        ? html`${missing.missing.map((each) => html`<p>${holdsBack(each)}</p>`)}
+            ${
+              missing.sealed?.length
+                ? html`<p>
+                    ${t('Still sealed, and not counted unless shown: {names}.', { names: missing.sealed.map(({ name }) => name).join(', ') })}
+                  </p>`
+                : nothing
+            }
+            <button type="button" class="button go" @click=${() => attempt(() => table.finish(true))}>
+              ${t('Finish all the same')}
+            </button>`
+        : html`<p>
+            ${
+              missing
+                ? t('Waiting for the marks on the other phones.')
+                : t('Finished on this phone. The other phones hear of it as soon as the server answers.')
+            }
+          </p>`
+    }
+    <button type="button" class="button quiet" @click=${() => attempt(() => table.reopen())}>${t('Go on playing')}</button>
+  </section>`;
 }
 
-/** @param {Context} context */
-function handOn(context) {
-  const { table, ui, words, refresh } = context;
-  const { record } = table;
+/** @param {import('/static/tables/values').Missing['missing'][number]} phone */
+function holdsBack({ names, online, waiting }) {
+  const name = names.join(', ') || t('A phone without a seat');
+  if (waiting) return tn('{name}: {n} mark waits on that phone.', '{name}: {n} marks wait on that phone.', waiting, { name });
+  return online
+    ? t('{name}: that phone has not answered yet.', { name })
+    : t('{name}: that phone is offline and may hold marks.', { name });
+}
+
+/** @param {Context} context @param {import('/static/pads/sound.js').Play} record */
+function handOn(context, record) {
+  const { table, words, refresh, attempt } = context;
+  if (handed.table !== record.id) Object.assign(handed, { table: record.id, said: '', bgStats: '', bgStatsQr: '' });
   const say = (/** @type {string} */ text) => {
-    ui.handed = text;
+    handed.said = text;
     refresh();
   };
-  const needServer = () => say(t('No network: this needs the server.'));
   return html`<section class="card">
     <h2>${t('Share')}</h2>
     <div class="pair">
@@ -107,7 +150,7 @@ function handOn(context) {
         class="button"
         @click=${async () => {
           const { text, message } = await exported([record], 'text');
-          if (text === undefined) return message ? say(message) : needServer();
+          if (text === undefined) return say(message);
           await navigator.clipboard?.writeText(text);
           return say(t('The text is copied.'));
         }}
@@ -119,10 +162,11 @@ function handOn(context) {
         class="button"
         @click=${async () => {
           const { text, message } = await exported([record], 'bgstats');
-          if (text === undefined) return message ? say(message) : needServer();
-          ui.bgStats = text;
+          if (text === undefined) return say(message);
+          handed.bgStats = text;
+          /** @type {import('/static/tables/server.js').Answer<string>} */
           const qr = await call('POST', '/qr', undefined, { text });
-          ui.bgStatsQr = qr.ok ? `data:image/svg+xml;utf8,${encodeURIComponent(qr.answer)}` : '';
+          handed.bgStatsQr = qr.ok ? `data:image/svg+xml;utf8,${encodeURIComponent(qr.answer)}` : '';
           return say('');
         }}
       >
@@ -133,7 +177,7 @@ function handOn(context) {
         class="button"
         @click=${async () => {
           const { text, message } = await exported([record], 'csv');
-          if (text === undefined) return message ? say(message) : needServer();
+          if (text === undefined) return say(message);
           return download('purser.csv', text, 'text/csv');
         }}
       >
@@ -145,7 +189,7 @@ function handOn(context) {
         data-part="sheets"
         @click=${async () => {
           const answer = await filledSheets(record.game, table.state);
-          if (typeof answer === 'string') return answer ? say(answer) : needServer();
+          if (typeof answer === 'string') return say(answer || t('No network: this needs the server.'));
           return download(`${record.game}.pdf`, answer, 'application/pdf');
         }}
       >
@@ -153,19 +197,24 @@ function handOn(context) {
       </button>
     </div>
     ${
-      ui.bgStats
-        ? html`<p><a class="button" href=${ui.bgStats}>${t('Open in BG Stats')}</a></p>
-            ${ui.bgStatsQr ? html`<img class="qr" src=${ui.bgStatsQr} alt=${t('QR code for BG Stats')} />` : nothing}`
+      handed.bgStats
+        ? html`<p><a class="button" href=${handed.bgStats}>${t('Open in BG Stats')}</a></p>
+            ${handed.bgStatsQr ? html`<img class="qr" src=${handed.bgStatsQr} alt=${t('QR code for BG Stats')} />` : nothing}`
         : nothing
     }
-    <p role="status">${ui.handed ?? ''}</p>
-    <button type="button" class="button quiet" @click=${() => table.change({ ended: undefined })}>
-      ${t('Open the table again')}
-    </button>
+    <p role="status">${handed.said}</p>
+    ${
+      !record.shared || record.shared.role === 'host'
+        ? html`<button type="button" class="button quiet" @click=${() => attempt(() => table.reopen())}>
+            ${t('Open the table again')}
+          </button>`
+        : nothing
+    }
+    ${context.sync?.refusedWish ? html`<p class="error" role="alert">${context.sync.refusedWish}</p>` : nothing}
   </section>`;
 }
 
-/** The pads as the pencil would have left them, as PDF; a sentence if the server cannot. @param {string} game @param {any} state */
+/** The pads as the pencil would have left them, as PDF; a sentence if the server cannot. @param {string} game @param {object} state */
 async function filledSheets(game, state) {
   try {
     const response = await fetch(`/sheets/${game}.pdf?lang=${document.documentElement.lang}`, {
@@ -179,9 +228,10 @@ async function filledSheets(game, state) {
   }
 }
 
-/** @param {Context} context */
-async function rematch({ table }) {
-  const { game, options, seats, rules_version } = table.record;
-  const made = await Table.create(game, options, seats, rules_version);
-  if (made.id) location.hash = made.id;
-}
+/** The same people at a new table, by today's rules. @param {Context} context */
+const rematch = ({ table, attempt }) =>
+  attempt(async () => {
+    const { game, options, seats } = table.record;
+    const made = await Table.create(game, options, seats, table.meta.rules_version);
+    if (made.id) location.hash = made.id;
+  });

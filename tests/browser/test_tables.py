@@ -132,14 +132,22 @@ def test_a_guest_takes_back_the_own_mark_and_no_other(phone: Phone) -> None:
     expect(guest.get_by_role("button", name="Nothing to undo")).to_be_disabled()
 
 
-def test_a_guest_writes_only_the_own_pad(phone: Phone) -> None:
+def test_a_guest_only_looks_at_other_pads(phone: Phone) -> None:
+    """Nothing there looks as if it could be tapped."""
     host, guest = phone(), phone()
     open_table(host)
     join(guest, share(host), "Player 2")
+    mark(host, "Unhappy passengers")
     guest.get_by_role("button", name="Player 1").click()
+    expect(guest.get_by_text("You are looking at Player 1’s pad.")).to_be_visible()
+    expect(guest.get_by_role("group", name="Unhappy passengers").get_by_role("status")).to_have_text("1")
+    for way in ("more", "less"):
+        expect(guest.get_by_role("button", name=f"one {way}")).to_have_count(0)
+    assert guest.locator("fieldset.pad :is(button, input):enabled").count() == 0
+    guest.get_by_role("button", name="Player 2").click()
+    expect(guest.get_by_text("You are looking at")).to_have_count(0)
     mark(guest, "Unhappy passengers")
-    expect(guest.get_by_role("alert")).to_contain_text("another person’s pad")
-    expect(total(guest, "Player 1")).to_have_text("0")
+    expect(total(guest, "Player 2")).to_have_text("−1")
 
 
 def test_airplane_mode_ends_in_the_same_state_everywhere(phone: Phone) -> None:
