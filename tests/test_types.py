@@ -104,3 +104,16 @@ def test_untyped_json_is_rare_in_the_engines() -> None:
 def test_every_game_has_types_of_its_own(game: str) -> None:
     folder = ROOT / "scoring" / game.replace("-", "_")
     assert len(lines(r"^class \w+\(.*\):", folder=folder, suffix="types.py")) > 10
+
+
+def test_any_is_rare_in_the_phones_code() -> None:
+    """`any` in a type of JSDoc switches tsc off for whatever it touches."""
+    braces = r"\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}"
+    found = []
+    for path in sorted((ROOT / "static").rglob("*.js")):
+        if {"vendor", "build"} & set(path.parts):
+            continue
+        for comment in re.findall(r"/\*\*.*?\*/", path.read_text(encoding="utf-8"), re.DOTALL):
+            types = re.findall(rf"@\w+\s*({braces})", comment)
+            found += [f"{path.relative_to(ROOT)}: {each}" for each in types for _any in re.findall(r"\bany\b", each)]
+    assert len(found) < 60, found
