@@ -1,23 +1,27 @@
-// The screen of a table: set up a new one, keep its score, look back at its marks, see the result.
+// The screen of a table: set up a new one, or keep the score of a running one inside the frame (see frame.js).
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { ask, place, wake } from '/static/engine/client.js';
 import * as sentences from '/static/sentences.js';
-import { tag } from '/static/parts/people.js';
-import { refusalCard, sentence, scoreLines, signed } from '/static/parts/reasons.js';
+import { refusalCard, scoreLines, signed } from '/static/parts/reasons.js';
 import { stayAwake } from '/static/parts/awake.js';
 import { whyFailed } from '/static/parts/failures.js';
 import { show as showScreen } from '/static/parts/screen.js';
 import { wondering } from '/static/parts/wonder.js';
+import { bar, frame, icon, strip } from '/static/pads/frame.js';
+import { history as marksOf } from '/static/pads/history.js';
+import { menu } from '/static/pads/menu.js';
+import { messageStrip, told } from '/static/pads/message.js';
 import { newTable } from '/static/pads/new-table.js';
 import { result } from '/static/pads/result.js';
-import { history } from '/static/pads/history.js';
+import { closedBook, lookUp, turnTo } from '/static/pads/rules-over.js';
+import { Situation } from '/static/referee/situation.js';
 import { people, trouble } from '/static/tables/share.js';
 import { Sync } from '/static/tables/sync.js';
 import { Table } from '/static/tables/table.js';
-import { t } from '/static/words.js';
+import { t, tn } from '/static/words.js';
 
 /**
- * What a game's own module offers the screen (static/games/<game>/pad.js).
+ * What a game's own module offers the screen (static/games/<game>/pad.js). Only `pad` and `describe` are needed.
  * @typedef {{
  *   setup?: (form: NewTable, words: Words, change: () => void) => unknown,
  *   asked?: string[],
@@ -25,11 +29,20 @@ import { t } from '/static/words.js';
  *   shared?: (context: Context) => unknown,
  *   pad: (context: Context, seat: number) => unknown,
  *   describe: (mark: Mark, words: Words) => string,
- * }} GamePad
+ *   chip?: (context: Context) => unknown,
+ *   figure?: (context: Context, seat: number) => number | string | null | undefined,
+ *   up?: (context: Context) => number | null,
+ *   deed?: (context: Context, seat: number) => import('/static/pads/frame.js').Deed | null,
+ *   hint?: (context: Context, seat: number) => Message | null,
+ *   closeUp?: (context: Context) => Promise<unknown>,
+ * }} GamePad `chip`: round, day or ticket; `figure`: what the strip shows instead of a total; `up`: whose turn it is; `deed`: the
+ *   one primary action; `hint`: what to say when nothing else is to be said; `closeUp`: what only the end closes
  * @typedef {import('/static/sentences.js').Words} Words
+ * @typedef {import('/static/pads/message.js').Message} Message
  * @typedef {import('/static/pads/new-table.js').NewTable} NewTable
  * @typedef {import('/static/tables/values').Mark} Mark
  * @typedef {import('/static/build/engine').Slug} Slug
+ * @typedef {'' | 'menu' | 'why' | 'table' | 'phones' | 'marks' | 'result' | 'referee' | 'rules'} Over what lies over the stage
  * What every screen gets; the types of the game's own engine come from static/games/context.d.ts.
  * @typedef {{
  *   table: Table, sync: Sync | null, words: Words, facts: object, ui: object, refresh: () => void, shared: () => void,
@@ -37,11 +50,13 @@ import { t } from '/static/words.js';
  *   ask: import('/static/build/engine').AskOf<Slug>,
  *   wonder: import('/static/parts/wonder.js').Wonder<Slug>,
  *   attempt: (work: () => Promise<unknown>) => Promise<void>,
+ *   say: (message: Message | null) => void,
  *   seat: number, turnTo: (seat: number) => void,
  * }} Context
  */
 
 const game = /** @type {Slug} */ (document.body.dataset.game);
+const title = document.title.split(' · ').at(-2) ?? 'Purser';
 
 /** @type {GamePad} */
 let module;
@@ -51,11 +66,11 @@ let words;
 let facts;
 /** @type {Context | undefined} */
 let context;
-/**
- * @type {{view: 'pad' | 'shared' | 'people' | 'history' | 'result', seat: number, why: boolean, problem: string, said: string,
- *   refusal: import('/static/build/engine').Frame.Refused | null}}
- */
-const view = { view: 'pad', seat: 0, why: false, refusal: null, problem: '', said: '' };
+/** @type {{over: Over, seat: number, answer: Message | null, unfolded: boolean, said: string}} */
+const view = { over: '', seat: 0, answer: null, unfolded: false, said: '' };
+let book = closedBook();
+/** @type {Situation | undefined} the referee over the table */
+let situation;
 
 /** @param {Table} table @returns {Context} */
 function contextOf(table) {
@@ -78,30 +93,39 @@ function contextOf(table) {
       return view.seat;
     },
     turnTo(seat) {
-      if (seat !== view.seat || view.view !== 'pad') choose(seat);
+      if (seat !== view.seat || view.over) choose(seat);
+    },
+    say(message) {
+      answer(message);
+      draw();
     },
     async act(seat, what, fields) {
-      const answer = { done: false };
+      const done = { right: false };
       await attempt(async () => {
-        view.problem = whyLocked(table, what, seat);
-        if (view.problem) return;
+        const locked = whyLocked(table, what, seat);
+        if (locked) return answer({ tone: 'no', text: locked });
         const { refusal } = await table.mark(seat, what, fields);
-        view.refusal = refusal ?? null;
-        answer.done = !refusal;
+        done.right = !refusal;
+        return refusal && answer(told(words, 'no', refusal.reasons));
       });
-      return answer.done;
+      return done.right;
     },
   };
 }
 
+/** @param {Message | null} message */
+function answer(message) {
+  view.answer = message;
+  view.unfolded = false;
+}
+
 /** What fails is said where every answer appears. @param {() => Promise<unknown>} work */
 async function attempt(work) {
-  view.refusal = null;
-  view.problem = '';
+  answer(null);
   try {
     await work();
   } catch (problem) {
-    view.problem = whyFailed(problem);
+    answer({ tone: 'no', text: whyFailed(problem) });
   }
   draw();
 }
@@ -124,89 +148,80 @@ function finished(table) {
     : t('This play is finished and locked. The host can open the table again.');
 }
 
-/** The totals on top: tap a person to fill in that pad, tap again to see why the total is so. */
-function totals() {
-  const { table } = /** @type {Context} */ (context);
-  return html`<div class="totals" role="group" aria-label=${t('Players and totals')}>
-      ${table.record.seats.map((person, seat) => {
-        const scored = table.tally?.players[seat];
-        return html`<button type="button" class="total" aria-pressed=${seat === view.seat} @click=${() => choose(seat)}>
-          <span class="who">${tag(person)}<span>${person.name}</span></span
-          ><b>${signed(scored?.total)}</b>
-        </button>`;
-      })}
-    </div>
-    <p class="unseen" aria-live="polite">${view.said}</p>`;
-}
-
-/** @param {number} seat */
-function choose(seat) {
-  if (seat === view.seat && view.view === 'pad') view.why = !view.why;
-  else view.why = false;
-  view.seat = seat;
-  view.view = 'pad';
-  draw();
-}
-
-function pad() {
-  const here = /** @type {Context} */ (context);
-  const scored = here.table.tally?.players[view.seat];
-  if (view.why && scored) {
-    return html`<h2>${t('Why {points}?', { points: signed(scored.total) })}</h2>
-      ${scoreLines(words, scored)}
-      <button
-        type="button"
-        class="button"
-        @click=${() => {
-          view.why = false;
-          draw();
-        }}
-      >
-        ${t('Back to the pad')}
-      </button>`;
-  }
-  const looking = onlyLooking(here.table);
-  return html`${looking ? html`<p class="looking">${looking}</p>` : nothing}
-    <fieldset class="pad" ?disabled=${Boolean(looking)}>${module.pad(here, view.seat)}</fieldset>
-    ${warnings(scored)}`;
-}
-
 /** What a phone is told that may not write on the pad it shows. @param {Table} table */
 function onlyLooking(table) {
   if (table.record.ended) return finished(table);
   return table.holds(view.seat) ? '' : t('You are looking at {name}’s pad.', { name: table.record.seats[view.seat].name });
 }
 
-/** @param {import('/static/build/engine').Frame.PlayerTally | undefined} scored */
-function warnings(scored) {
-  const { tally } = /** @type {Context} */ (context).table;
-  const found = [...(scored?.warnings ?? []), ...(tally?.warnings ?? [])];
-  return found.map((reason) => html`<div class="warning">${sentence(words, reason)}</div>`);
+/** Tap a person to see that pad, tap again to see why the total is so. @param {number} seat */
+function choose(seat) {
+  const again = seat === view.seat;
+  view.seat = seat;
+  answer(null);
+  if (again && !view.over) open('why');
+  else close();
 }
 
-function bar() {
+/** @param {Over} over */
+function open(over) {
+  if (view.over === over) return;
+  if (over && !view.over) history.pushState({ over }, '');
+  else if (history.state?.over) history.replaceState({ over }, '');
+  lay(over);
+}
+
+/** @param {Over} over */
+function lay(over) {
+  view.over = over;
+  if (over === 'referee') void openReferee();
+  if (over === 'result' && context && !context.table.record.ended) void module.closeUp?.(context);
+  draw();
+}
+
+function close() {
+  // A table that opens with something over it has no step back to the table in the browser's memory.
+  if (view.over && history.state?.over) history.back();
+  view.over = '';
+  draw();
+}
+
+/** The referee with the table's situation in it; the board stays as it was left while the table does not change. */
+async function openReferee() {
   const { table } = /** @type {Context} */ (context);
-  const last = table.last;
-  return html`<div class="bar">
-    <button type="button" class="button undo" ?disabled=${!last} @click=${() => attempt(() => table.undo())}>
-      <span aria-hidden="true">↶</span><span>${last ? t('Undo: {what}', { what: named(last) }) : t('Nothing to undo')}</span>
-    </button>
-    ${
-      table.lastUndone
-        ? html`<button
-            type="button"
-            class="square"
-            aria-label=${t('Redo: {what}', { what: named(table.lastUndone) })}
-            @click=${() => attempt(() => table.redo())}
-          >
-            ↷
-          </button>`
-        : nothing
-    }
-    <button type="button" class="button go" @click=${() => show(view.view === 'result' ? 'pad' : 'result')}>
-      ${view.view === 'result' ? t('Pad') : t('Result')}
-    </button>
-  </div>`;
+  const moment = `${table.record.id} ${table.log.length}`;
+  if (situation?.moment === moment) return;
+  const { default: referee } = await import(`/static/games/${game}/referee.js`);
+  situation = new Situation(game, referee, words, facts, draw);
+  situation.moment = moment;
+  if (referee.fromTable) situation.set(await referee.fromTable(table, facts));
+  draw();
+}
+
+/** What the strip says now: the last answer first, then what must not be overlooked, then a hint. @returns {Message | null} */
+function saying() {
+  const here = /** @type {Context} */ (context);
+  const { table, sync } = here;
+  if (view.answer) return view.answer;
+  if (table.problem) return told(words, 'no', table.problem.reasons);
+  if (table.log.some((each) => each.refused))
+    return { tone: 'no', text: t('Some marks were not accepted.'), acts: [{ text: t('Marks'), run: () => open('marks') }] };
+  const notice = sync && trouble(sync);
+  if (notice) return { tone: 'price', text: notice };
+  if (table.rescued)
+    return {
+      tone: 'price',
+      text: t(
+        'The browser had thrown away what Purser keeps on this phone. This table was written anew from this page; others may be lost.',
+      ),
+    };
+  const looking = onlyLooking(table);
+  if (looking) return { tone: 'info', text: looking };
+  if (place === 'server') return { tone: 'info', text: t('This browser cannot run the engine itself, so the server answers.') };
+  // What the whole table should know belongs to the count at the end (see `closing`).
+  const warned = table.tally?.players[view.seat].warnings ?? [];
+  if (warned.length) return told(words, 'price', warned);
+  return module.hint?.(here, view.seat) ?? null;
 }
 
 /** A mark in words, with the name of the person whose pad it is on. @param {Mark} mark @returns {string} */
@@ -220,24 +235,107 @@ function named(mark) {
   return person ? `${person}, ${words_}` : words_;
 }
 
-/** @param {typeof view.view} what */
-function show(what) {
-  view.view = what;
+async function undo() {
+  const { table } = /** @type {Context} */ (context);
+  const mark = table.last;
+  if (!mark) return;
+  const turn = table.turn;
+  await attempt(() => table.undo());
+  if (view.answer) return; // it failed, and that is said
+  const rest = turn.slice(0, -1);
+  answer({
+    tone: 'info',
+    text: t('Undone: {what}', { what: named(mark) }),
+    acts: [
+      { text: t('Redo'), run: () => attempt(() => table.redo()) },
+      ...(rest.length
+        ? [
+            {
+              text: tn('{n} more', 'the whole turn: {n} more', rest.length),
+              run: () =>
+                attempt(async () => {
+                  for (const each of rest.toReversed()) await table.undo(each.id);
+                  answer({ tone: 'info', text: t('The whole turn is undone.') });
+                }),
+            },
+          ]
+        : []),
+    ],
+  });
   draw();
-  scrollTo(0, 0);
 }
 
-function tabs() {
-  /** @type {[typeof view.view, string][]} */
-  const all = [
-    ['pad', t('Pad')],
-    ...(module.shared ? [/** @type {[typeof view.view, string]} */ (['shared', t('Table')])] : []),
-    ['people', t('Phones')],
-    ['history', t('Marks')],
-  ];
-  return html`<div class="chips" role="group" aria-label=${t('View')}>
-    ${all.map(([id, text]) => html`<button type="button" class="chip" aria-pressed=${view.view === id} @click=${() => show(id)}>${text}</button>`)}
-  </div>`;
+function why() {
+  const scored = /** @type {Context} */ (context).table.tally?.players[view.seat];
+  if (!scored) return html`<p>${t('This cannot be counted yet.')}</p>`;
+  return html`<h2>${t('Why {points}?', { points: signed(scored.total) })}</h2>
+    ${scoreLines(words, scored)}`;
+}
+
+/** Rules and referee lie side by side. @param {unknown} body */
+const asking = (body) =>
+  html`<div class="chips" role="group" aria-label=${t('May I? Rule?')}>
+      <button type="button" class="chip" aria-pressed=${view.over === 'referee'} @click=${() => open('referee')}>
+        ${t('May I?')}
+      </button>
+      <button type="button" class="chip" aria-pressed=${view.over === 'rules'} @click=${() => open('rules')}>
+        ${t('Rule?')}
+      </button>
+    </div>
+    ${body}`;
+
+function over() {
+  const here = /** @type {Context} */ (context);
+  switch (view.over) {
+    case 'menu':
+      return menu(here, module, open);
+    case 'why':
+      return why();
+    case 'table':
+      return module.shared?.(here);
+    case 'phones':
+      return people(here);
+    case 'marks':
+      return marksOf(here, named);
+    case 'result':
+      return result(here);
+    case 'referee':
+      return asking(situation?.view() ?? nothing);
+    case 'rules':
+      return asking(lookUp(book, game, title, draw));
+    default:
+      return nothing;
+  }
+}
+
+function bottom() {
+  const here = /** @type {Context} */ (context);
+  const { table } = here;
+  const last = table.last;
+  const left = view.over
+    ? { label: t('Table'), more: `: ${t('back to it')}`, icon: icon('back'), run: close }
+    : {
+        label: t('Undo'),
+        more: last ? `: ${named(last)}` : `: ${t('nothing to undo')}`,
+        icon: icon('undo'),
+        kind: 'undo',
+        person: last && last.seat !== null ? table.record.seats[last.seat] : undefined,
+        run: undo,
+        off: !last || Boolean(table.record.ended),
+      };
+  const right = {
+    label: `${t('May I?')} ${t('Rule?')}`,
+    icon: nothing,
+    run: () => open(view.over === 'referee' ? 'rules' : 'referee'),
+  };
+  return bar({ left, deed: view.over ? null : deed(here), right });
+}
+
+/** @param {Context} here @returns {import('/static/pads/frame.js').Deed | null} */
+function deed(here) {
+  const own = module.deed?.(here, view.seat);
+  if (own !== undefined) return own;
+  return { label: t('Count so far'), run: () => open('result') };
 }
 
 let drawing = false;
@@ -263,24 +361,45 @@ function drawNow() {
     );
     return;
   }
-  const body = {
-    pad,
-    shared: () => module.shared?.(here),
-    people: () => people(here),
-    history: () => history(here, named),
-    result: () => result(here),
-  }[view.view]();
+  const figures = table.record.seats.map((_, seat) =>
+    module.figure ? module.figure(here, seat) : table.tally?.players[seat]?.total,
+  );
   showScreen(
     html`<h1 class="unseen">${document.title}</h1>
-      ${totals()} ${tabs()}
-      ${place === 'server' ? html`<p class="soft">${t('This browser cannot run the engine itself, so the server answers.')}</p>` : nothing}
-      ${here.sync && trouble(here.sync) ? html`<p class="warning" role="status">${trouble(here.sync)}</p>` : nothing}
-      ${table.rescued ? html`<p class="warning" role="status">${t('The browser had thrown away what Purser keeps on this phone. This table was written anew from this page; others may be lost.')}</p>` : nothing}
-      ${view.refusal ? refusalCard(words, view.refusal) : nothing}
-      ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
-      ${table.log.some((each) => each.refused) ? html`<p class="error">${t('Some marks were not accepted. See “Marks”.')}</p>` : nothing}
-      ${body} ${bar()}`,
+      <p class="unseen" aria-live="polite">${view.said}</p>
+      ${frame({
+        strip: strip({
+          people: table.record.seats,
+          figures,
+          seat: view.seat,
+          up: module.up?.(here) ?? null,
+          chip: module.chip?.(here),
+          choose,
+          menuOpen: view.over === 'menu',
+          menu: () => (view.over === 'menu' ? close() : open('menu')),
+        }),
+        stages: html`<section class="stage" ?hidden=${Boolean(view.over)}>
+            <fieldset class="pad" ?disabled=${Boolean(onlyLooking(table))}>${module.pad(here, view.seat)}</fieldset>
+          </section>
+          ${view.over ? html`<section class="stage over" @click=${follow}>${over()}</section>` : nothing}`,
+        message: html`<div class="said" @click=${follow}>
+          ${messageStrip(saying(), view.unfolded, () => {
+            view.unfolded = true;
+            draw();
+          })}
+        </div>`,
+        bar: bottom(),
+      })}`,
   );
+}
+
+/** A link to a rule opens over the table. @param {MouseEvent} event */
+function follow(event) {
+  const link = /** @type {Element} */ (event.target).closest('a.rule');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  open('rules');
+  void turnTo(book, /** @type {string} */ (link.getAttribute('href')), draw);
 }
 
 /** Say a changed total to screen readers, once. */
@@ -298,14 +417,20 @@ async function openTable(id) {
   if (!table) return openNew(t('This phone does not know that table any more. If it is shared, join it again with its code.'));
   context = contextOf(table);
   context.shared();
-  view.seat = table.record.shared?.mine[0] ?? 0;
+  Object.assign(view, {
+    over: table.record.ended ? 'result' : '',
+    seat: table.record.shared?.mine[0] ?? 0,
+    answer: null,
+    said: '',
+  });
+  book = closedBook();
+  situation = undefined;
   document.body.dataset.table = id;
-  view.view = table.record.ended ? 'result' : 'pad';
   let { ended } = table.record;
   table.addEventListener('change', () => {
     if (table.deleted) return void openNew(t('This table was deleted.'));
     // The end and the opening again, on whichever phone, lead everybody to what is now to be seen.
-    if (!ended !== !table.record.ended) view.view = table.record.ended ? 'result' : 'pad';
+    if (!ended !== !table.record.ended) view.over = table.record.ended ? 'result' : '';
     ended = table.record.ended;
     announce();
     return draw();
@@ -324,6 +449,7 @@ function leave() {
 function openNew(notice = '') {
   leave();
   delete document.body.dataset.table;
+  scrollTo(0, 0);
   return newTable(game, module, words, facts, notice, (id) => {
     location.hash = id;
   });
@@ -349,6 +475,9 @@ async function start() {
   const route = () => (location.hash.length > 1 ? openTable(location.hash.slice(1)) : openNew());
   addEventListener('hashchange', () => {
     route().catch(fail);
+  });
+  addEventListener('popstate', (event) => {
+    if (context) lay(event.state?.over ?? '');
   });
   await route();
 }

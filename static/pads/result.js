@@ -1,9 +1,13 @@
 // The result of a table: ranking with the tie-break that decided, every player's lines, and what to do with it.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { who } from '/static/parts/people.js';
-import { scoreLines, sentence, signed } from '/static/parts/reasons.js';
+import { sentence, signed } from '/static/parts/reasons.js';
+import { sound } from '/static/parts/wonder.js';
+import { say, term } from '/static/sentences.js';
 import { download, sharePicture } from '/static/parts/hand-on.js';
-import { exported, picture } from '/static/pads/export.js';
+import { exported } from '/static/pads/export.js';
+import { gridOf, ranked } from '/static/pads/grid.js';
+import { pictureOf, pictureSource } from '/static/pads/picture.js';
 import { call } from '/static/tables/server.js';
 import { isPlay } from '/static/pads/sound.js';
 import { Table } from '/static/tables/table.js';
@@ -13,6 +17,7 @@ import { t, tn } from '/static/words.js';
  * @typedef {import('/static/pads/play.js').Context} Context
  * @typedef {import('/static/build/engine').Frame.Tally} Tally
  * @typedef {import('/static/tables/values').TableRecord} TableRecord
+ * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/tables/sync.js').Sync} Sync
  */
 
@@ -30,33 +35,84 @@ export function result(context) {
   if (!tally)
     return html`<p>${t('This table cannot be scored yet.')}</p>
       ${table.problem ? table.problem.reasons.map((reason) => sentence(words, reason)) : nothing}`;
-  const ranked = [...tally.players].sort((one, other) => one.place - other.place || one.seat - other.seat);
-  const winners = tally.winners.map((seat) => record.seats[seat].name).join(', ');
-  return html` <h2>${tally.winners.length ? t('Winner: {names}', { names: winners }) : t('Nobody wins')}</h2>
-    ${tally.decided_by ? sentence(words, tally.decided_by) : nothing}
-    <ol class="card rows plain">
-      ${ranked.map(
-        (player) =>
-          html`<li class="row">
-            <div>${player.place}. ${who(record.seats[player.seat])}</div>
-            <strong>${signed(player.total)}</strong>
-          </li>`,
-      )}
-    </ol>
-    ${ranked.map(
-      (player) =>
-        html`<details class="card">
-          <summary class="button quiet">${player.name}: ${signed(player.total)}</summary>
-          ${scoreLines(words, player)}
-        </details>`,
-    )}
-    ${record.wish?.do === 'end' ? finishing(context) : nothing}
-    ${context.sync?.missing ? nothing : isPlay(record) ? handOn(context, record) : ending(context)}
+  const open = record.ended ? [] : (sound(context.wonder('closing', 'closing', table.state))?.open ?? []);
+  return html`<h2>${open.length ? t('So far') : verdictOf(tally, record, words)}</h2>
+    ${!open.length && tally.decided_by ? sentence(words, tally.decided_by) : nothing}
+    ${
+      open.length
+        ? html`<section class="card" aria-labelledby="open">
+            <h3 id="open">${tn('{n} thing is still open', '{n} things are still open', open.length)}</h3>
+            ${open.map((reason) => sentence(words, reason))}
+          </section>`
+        : nothing
+    }
+    ${grid(context, tally)} ${record.wish?.do === 'end' ? finishing(context) : nothing}
+    ${context.sync?.missing ? nothing : isPlay(record) ? handOn(context, record) : ending(context, open.length)}
     <button type="button" class="button" @click=${() => rematch(context)}>${t('Rematch with the same people')}</button>`;
 }
 
-/** @param {Context} context */
-function ending({ table, sync, attempt }) {
+/** Who has won, or how a game alone has ended, in words. @param {Tally} tally @param {TableRecord} record @param {Words} words @returns {string} */
+function verdictOf(tally, record, words) {
+  if (tally.outcome) return say(words, tally.outcome);
+  const winners = tally.winners.map((seat) => record.seats[seat].name).join(', ');
+  return winners ? t('Winner: {names}', { names: winners }) : t('Nobody wins');
+}
+
+/** Sections and players; a tapped cell tells its arithmetic. @param {Context} context @param {Tally} tally */
+function grid(context, tally) {
+  const { table, words } = context;
+  const players = ranked(tally);
+  const tell = (
+    /** @type {import('/static/pads/grid.js').Cell} */ cell,
+    /** @type {string} */ name,
+    /** @type {string} */ section,
+  ) => {
+    const parts = cell.lines.map((line) => ({
+      tone: /** @type {const} */ ('info'),
+      text: `${name}, ${term(words, section)}: ${line.arithmetic} = ${signed(line.points)}. ${line.code ? say(words, line) : ''}`,
+      rule: line.rule,
+    }));
+    context.say({ ...parts[0], more: parts.slice(1) });
+  };
+  return html`<div class="grid-of">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${t('Total')}</th>
+          ${players.map(
+            (player) =>
+              html`<th scope="col">
+                ${player.place}. ${who(table.record.seats[player.seat])}<strong
+                  >${player.total === null ? t('out') : signed(player.total)}</strong
+                >
+              </th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${gridOf(tally).map(
+          ({ name, cells }) =>
+            html`<tr>
+              <th scope="row">${term(words, name)}</th>
+              ${players.map(({ seat, name: person }) => {
+                const cell = cells[seat];
+                return html`<td class=${cell.best ? 'best' : ''}>
+                  ${
+                    cell.lines.length
+                      ? html`<button type="button" @click=${() => tell(cell, person, name)}>${signed(cell.points)}</button>`
+                      : ''
+                  }
+                </td>`;
+              })}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** @param {Context} context @param {number} open how many points are open */
+function ending({ table, sync, attempt }, open) {
   const { shared, place, note } = table.record;
   if (shared && shared.role !== 'host')
     return html`<p class="soft">${t('The host’s phone finishes this play; the result then comes to every phone.')}</p>`;
@@ -79,7 +135,7 @@ function ending({ table, sync, attempt }) {
       ></textarea>
     </label>
     <button type="button" class="button go" @click=${() => attempt(() => table.finish())}>
-      ${t('Finish and keep this play')}
+      ${open ? t('Count it as it is, and finish') : t('Finish and keep this play')}
     </button>
     ${sync?.refusedWish ? html`<p class="error" role="alert">${sync.refusedWish}</p>` : nothing}
   </section>`;
@@ -131,7 +187,7 @@ function holdsBack({ names, online, waiting }) {
 function handOn(context, record) {
   const { table, words, refresh, attempt } = context;
   if (handed.table !== record.id) Object.assign(handed, { table: record.id, said: '', bgStats: '', bgStatsQr: '' });
-  const say = (/** @type {string} */ text) => {
+  const tellAll = (/** @type {string} */ text) => {
     handed.said = text;
     refresh();
   };
@@ -141,7 +197,18 @@ function handOn(context, record) {
       <button
         type="button"
         class="button"
-        @click=${async () => sharePicture(await picture(record, document.title.split(' · ')[1] ?? 'Purser', words), 'purser.png')}
+        @click=${async () =>
+          sharePicture(
+            await pictureOf(
+              pictureSource(
+                record,
+                document.title.split(' · ').at(-2) ?? 'Purser',
+                verdictOf(record.tally, record, words),
+                words,
+              ),
+            ),
+            'purser.png',
+          )}
       >
         ${t('Picture')}
       </button>
@@ -150,9 +217,9 @@ function handOn(context, record) {
         class="button"
         @click=${async () => {
           const { text, message } = await exported([record], 'text');
-          if (text === undefined) return say(message);
+          if (text === undefined) return tellAll(message);
           await navigator.clipboard?.writeText(text);
-          return say(t('The text is copied.'));
+          return tellAll(t('The text is copied.'));
         }}
       >
         ${t('Text')}
@@ -162,12 +229,12 @@ function handOn(context, record) {
         class="button"
         @click=${async () => {
           const { text, message } = await exported([record], 'bgstats');
-          if (text === undefined) return say(message);
+          if (text === undefined) return tellAll(message);
           handed.bgStats = text;
           /** @type {import('/static/tables/server.js').Answer<string>} */
           const qr = await call('POST', '/qr', undefined, { text });
           handed.bgStatsQr = qr.ok ? `data:image/svg+xml;utf8,${encodeURIComponent(qr.answer)}` : '';
-          return say('');
+          return tellAll('');
         }}
       >
         BG Stats
@@ -177,7 +244,7 @@ function handOn(context, record) {
         class="button"
         @click=${async () => {
           const { text, message } = await exported([record], 'csv');
-          if (text === undefined) return say(message);
+          if (text === undefined) return tellAll(message);
           return download('purser.csv', text, 'text/csv');
         }}
       >
@@ -189,7 +256,7 @@ function handOn(context, record) {
         data-part="sheets"
         @click=${async () => {
           const answer = await filledSheets(record.game, table.state);
-          if (typeof answer === 'string') return say(answer || t('No network: this needs the server.'));
+          if (typeof answer === 'string') return tellAll(answer || t('No network: this needs the server.'));
           return download(`${record.game}.pdf`, answer, 'application/pdf');
         }}
       >

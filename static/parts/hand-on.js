@@ -15,3 +15,22 @@ export async function sharePicture(blob, name) {
   if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] }).catch(() => {});
   else download(name, blob, 'image/png');
 }
+
+/** Our typeface as it must stand inside a picture: with its data. */
+export async function ownFonts() {
+  const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'];
+  const files = await Promise.all(
+    subsets.map(async (subset) => {
+      const bytes = new Uint8Array(
+        await (await fetch(`/static/vendor/fonts/golos-text-${subset}-wght-normal.woff2`)).arrayBuffer(),
+      );
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    }),
+  );
+  return [...document.fonts]
+    .map(
+      (face, at) =>
+        `@font-face{font-family:"Golos Text";font-weight:400 900;unicode-range:${face.unicodeRange};src:url(data:font/woff2;base64,${files[at]})}`,
+    )
+    .join('');
+}

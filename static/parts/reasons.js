@@ -61,5 +61,5 @@ export function scoreLines(words, player) {
   </div>`;
 }
 
-/** A number with a real minus sign; a dash where there is none (an eliminated player). @param {number | null | undefined} points */
+/** A number with a real minus sign; a dash where there is none (an eliminated player). @param {number | string | null | undefined} points */
 export const signed = (points) => String(points ?? '–').replace('-', '−');

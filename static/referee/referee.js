@@ -5,51 +5,24 @@ import { ask, place, wake } from '/static/engine/client.js';
 import { whyFailed } from '/static/parts/failures.js';
 import { show } from '/static/parts/screen.js';
 import * as sentences from '/static/sentences.js';
-import { sharePicture } from '/static/parts/hand-on.js';
-import { wondering } from '/static/parts/wonder.js';
+import { ownFonts, sharePicture } from '/static/parts/hand-on.js';
+import { Situation } from '/static/referee/situation.js';
 import { allTables } from '/static/tables/store.js';
 import { Table } from '/static/tables/table.js';
 import { t } from '/static/words.js';
 
 /**
- * What a game's own module offers (static/games/<game>/referee.js). `start` makes an empty situation; `fromTable` one from a running table.
- * @typedef {{
- *   start: (facts: object) => object,
- *   view: (context: Context) => unknown,
- *   fromTable?: (table: Table, facts: object) => object | Promise<object>,
- * }} Referee
+ * @typedef {import('/static/referee/situation.js').Context} Context
  * @typedef {import('/static/build/engine').Slug} Slug
- * What every screen gets; the types of the game's own engine come from static/games/context.d.ts.
- * @typedef {{
- *   game: string, words: import('/static/sentences.js').Words, facts: object, ui: object, change: (ui: object) => void,
- *   refresh: () => void, ask: import('/static/build/engine').AskOf<Slug>, wonder: import('/static/parts/wonder.js').Wonder<Slug>,
- * }} Context
  */
 
 const game = /** @type {Slug} */ (document.body.dataset.game);
 
-/** @type {Referee} */
-let module;
-/** @type {Context} */
-let context;
-/** @type {object[]} situations before this one */
-let past = [];
+/** @type {Situation | undefined} */
+let board;
 /** @type {import('/static/tables/values').TableRecord[]} tables from which a situation can be taken */
 let running = [];
 let said = '';
-
-/** @param {object} ui */
-function change(ui) {
-  past.push(context.ui);
-  set(ui);
-}
-
-/** @param {object} ui */
-function set(ui) {
-  context = { ...context, ui };
-  history.replaceState(null, '', `#${encode(ui)}`);
-  draw();
-}
 
 /** A situation as text for a link. @param {object} ui */
 function encode(ui) {
@@ -83,25 +56,6 @@ async function picture() {
   await sharePicture(blob, 'purser.png');
 }
 
-/** Our typeface as it must stand inside a picture: with its data. */
-async function ownFonts() {
-  const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'];
-  const files = await Promise.all(
-    subsets.map(async (subset) => {
-      const bytes = new Uint8Array(
-        await (await fetch(`/static/vendor/fonts/golos-text-${subset}-wght-normal.woff2`)).arrayBuffer(),
-      );
-      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-    }),
-  );
-  return [...document.fonts]
-    .map(
-      (face, at) =>
-        `@font-face{font-family:"Golos Text";font-weight:400 900;unicode-range:${face.unicodeRange};src:url(data:font/woff2;base64,${files[at]})}`,
-    )
-    .join('');
-}
-
 async function share() {
   const link = location.href;
   try {
@@ -116,32 +70,35 @@ async function share() {
   draw();
 }
 
-/** @param {string} id */
-async function takeFrom(id) {
+/** @param {Situation} here @param {string} id */
+async function takeFrom(here, id) {
   const table = await Table.open(id);
   if (!table) return;
-  const situation = await module.fromTable?.(table, context.facts);
+  const found = await here.module.fromTable?.(table, here.facts);
   table.close();
-  if (situation) change(situation);
+  if (found) here.change(found);
 }
 
 function draw() {
+  if (!board) return;
+  const here = board;
+  history.replaceState(null, '', `#${encode(here.context.ui)}`);
   show(
     html`<h1>${t('May I?')}</h1>
       ${place === 'server' ? html`<p class="soft">${t('This browser cannot run the engine itself, so the server answers.')}</p>` : nothing}
       ${
-        running.length && module.fromTable
+        running.length && here.module.fromTable
           ? html`<div class="chips">
               ${running.map(
                 (record) =>
-                  html`<button type="button" class="chip" @click=${() => takeFrom(record.id)}>
+                  html`<button type="button" class="chip" @click=${() => takeFrom(here, record.id)}>
                     ${t('From the table of {names}', { names: record.seats.map((seat) => seat.name).join(', ') })}
                   </button>`,
               )}
             </div>`
           : nothing
       }
-      ${module.view(context)}
+      ${here.view()}
       <button type="button" class="button quiet" @click=${picture}>${t('Share as a picture')}</button>
       <p class="unseen" aria-live="polite">${said}</p>
       <div class="bar">
@@ -149,15 +106,12 @@ function draw() {
           type="button"
           class="square"
           aria-label=${t('Undo')}
-          ?disabled=${past.length === 0}
-          @click=${() => {
-            const before = past.pop();
-            if (before) set(before);
-          }}
+          ?disabled=${here.past.length === 0}
+          @click=${() => here.undo()}
         >
           ↶
         </button>
-        <button type="button" class="button" @click=${() => change(module.start(context.facts))}>${t('Clear')}</button>
+        <button type="button" class="button" @click=${() => here.clear()}>${t('Clear')}</button>
         <button type="button" class="button go" @click=${share}>${t('Share')}</button>
       </div>`,
   );
@@ -172,21 +126,11 @@ async function start() {
     // Without storage there is no table to take a situation from; the referee works all the same.
     allTables().catch(() => []),
   ]);
-  module = loaded.default;
   running = tables.filter((record) => record.game === game && !record.ended).slice(0, 3);
   const shared = location.hash.length > 1 ? decode(location.hash.slice(1)) : undefined;
-  context = {
-    game,
-    words,
-    facts,
-    ui: shared ?? module.start(facts),
-    change,
-    refresh: draw,
-    ask: (question, input) => ask(game, question, input),
-    wonder: wondering(game, draw),
-  };
-  past = [];
-  draw();
+  board = new Situation(game, loaded.default, words, facts, draw);
+  if (shared) board.set(shared);
+  else draw();
 }
 
 start().catch((problem) => {

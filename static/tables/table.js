@@ -258,6 +258,13 @@ export class Table extends EventTarget {
     return this.standing.findLast((mark) => this.mayTakeBack(mark));
   }
 
+  /** The marks that `last` belongs to: those made one after the other on the same pad. */
+  get turn() {
+    const { last, standing } = this;
+    const from = standing.findLastIndex((mark) => mark.seat !== last?.seat);
+    return last ? standing.slice(from + 1) : [];
+  }
+
   /** What `redo` would bring back: the latest undone mark, if nothing was marked since. */
   get lastUndone() {
     const newest = this.log.findLast(({ mark }) => this.mayTakeBack(mark))?.mark;

@@ -36,7 +36,9 @@ def choose(page: Page, letter: str, group: str = "Who sits down?") -> None:
 
 def show_plane(page: Page) -> None:
     """Scroll until the plane stands right below the kinds that stay on top."""
-    page.locator(".plane").evaluate("(plane) => scrollBy(0, plane.getBoundingClientRect().top - 76)")
+    page.locator(".plane").evaluate(
+        "(plane) => plane.closest('.stage, html').scrollBy(0, plane.getBoundingClientRect().top - 130)"
+    )
 
 
 def swipe(page: Page, first: str, last: str) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import scoring
 from rules_ref import wording
+from tests.browser.table import seat
 
 GAME = "lifeboat"
 TERMS = wording.terms(GAME, "en")
@@ -53,14 +54,6 @@ def draw_lots(page: Page, names: list[str], language: str = "en") -> None:
     expect(page.locator(".bench.now")).to_have_attribute("aria-pressed", "true")
 
 
-def seat(page: Page, name: str) -> Locator:
-    return page.locator(".totals").get_by_role("button", name=name)
-
-
-def total(page: Page, name: str) -> Locator:
-    return seat(page, name).locator("b")
-
-
 def button(page: Page, label: str) -> Locator:
     return page.get_by_role("button", name=label, exact=True)
 
@@ -80,11 +73,11 @@ class Table:
     def make(self, mark: dict[str, Any]) -> None:
         """Tap one mark, and wait until it is logged and the next person has come up."""
         undo = self.page.locator(".bar .undo")
-        before = undo.inner_text()
+        before = undo.get_attribute("aria-label") or ""
         if mark["seat"] is not None:
             self.sit(self.names[mark["seat"]])
         self.tap(mark)
-        expect(undo).not_to_have_text(before)
+        expect(undo).not_to_have_attribute("aria-label", before)
         self.state = scoring.ask(GAME, "mark", {"state": self.state, "mark": mark})["state"]
         self.wait_for_turn(mark)
 

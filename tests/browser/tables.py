@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import view
 
 Phone = Callable[[], Page]
 
@@ -15,10 +17,10 @@ def open_table(page: Page, address: str = "") -> None:
 
 
 def share(page: Page) -> str:
-    page.get_by_role("button", name="Phones", exact=True).click()
+    view(page, "Phones")
     page.get_by_role("button", name="Share this table").click()
     code = page.locator("strong.code").inner_text()
-    page.get_by_role("button", name="Pad", exact=True).click()
+    view(page, "Pad")
     return code
 
 
@@ -33,7 +35,3 @@ def join(page: Page, code: str, name: str, address: str = "") -> None:
 def mark(page: Page, what: str, times: int = 1) -> None:
     for _time in range(times):
         page.get_by_role("button", name=f"{what}: one more").first.click()
-
-
-def total(page: Page, name: str) -> Locator:
-    return page.get_by_role("group", name="Players and totals").get_by_role("button", name=name).locator("b")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from languages import CODES
 from tests.browser.boarding import choose, draw_card, fits, new_table, paint, seat, show_plane, step, swipe
+from tests.browser.table import nth_view, sit, total, view
 
 GAMES = Path(__file__).parent.parent / "games" / "boarding"
 
@@ -22,10 +23,6 @@ def game(name: str) -> dict[str, Any]:
 def totals(told: dict[str, Any], *events: str) -> list[int]:
     found: list[int] = next(each["totals"] for each in told["expected"]["counts"] if each["events"] == list(events))
     return found
-
-
-def total(page: Page, person: str) -> Any:
-    return page.get_by_role("group", name="Players and totals").get_by_role("button", name=person).locator("b")
 
 
 def steppers(told: dict[str, Any], player: int) -> dict[str, int]:
@@ -41,7 +38,7 @@ def test_two_planes_painted_by_swipes_reach_their_totals_and_survive_a_reload(pa
     new_table(page, events=("One behind another", "Whose child is this?!"))
     for player, rows in enumerate(told["expected"]["planes"]):
         if player:
-            page.get_by_role("button", name="Player 2").click()
+            sit(page, "Player 2")
         paint(page, rows)
         for what, to in steppers(told, player).items():
             step(page, NAMES[what], to)
@@ -128,7 +125,7 @@ LABELS = {
 
 def test_the_running_game_counts_vouchers_hall_and_the_last_round(page: Page) -> None:
     new_table(page)
-    page.get_by_role("button", name="Table", exact=True).click()
+    view(page, "Table")
     page.get_by_role("button", name="Take card 3: costs 2, brings 0").click()
     expect(page.get_by_role("button", name="Take card 1: costs 0, brings 1")).to_be_visible()
     page.get_by_role("button", name="End the turn of Player 1").click()
@@ -151,7 +148,7 @@ def test_a_card_is_drawn_once_kept_and_boarded(page: Page) -> None:
     expect(page.locator(".verdict").get_by_text("Allowed")).to_be_visible()
     page.get_by_role("button", name="Board them").click()
     expect(page.get_by_role("status", name="+1 cards")).to_have_text("1")
-    page.get_by_role("button", name="Table", exact=True).click()
+    view(page, "Table")
     expect(page.get_by_role("status", name="lover")).to_have_text("18")
     page.reload()
     page.get_by_role("button", name="Seat a card").click()
@@ -205,6 +202,6 @@ def test_screens_are_accessible_and_fit(page: Page, language: str) -> None:
     page.locator("[data-seat='1-1']").click()
     page.locator(".badge.off").first.wait_for()
     fits(page, language)
-    page.locator(".chips .chip").nth(1).click()
+    nth_view(page, 0)
     page.locator(".displayed").wait_for()
     fits(page, language)

@@ -208,7 +208,7 @@ def test_the_wrong_room_is_refused_and_nothing_changes(page: Page) -> None:
 def test_the_ship_of_a_running_table(page: Page) -> None:
     page.goto("/en/come-sail-away/play")
     page.locator("main > .button.go").click()
-    expect(page.locator(".totals")).to_be_visible()
+    expect(page.locator(".strip")).to_be_visible()
     room(page, "A2").click()
     expect(page.locator(".room.down")).to_have_count(1)
     page.goto("/en/come-sail-away/referee")

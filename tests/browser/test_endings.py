@@ -4,7 +4,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.tables import Phone, join, mark, open_table, share, total
+from tests.browser import table
+from tests.browser.table import result as count
+from tests.browser.table import sit, total, view
+from tests.browser.tables import Phone, join, mark, open_table, share
 
 SOON = 15_000
 
@@ -17,8 +20,8 @@ def two_phones(phone: Phone) -> tuple[Page, Page]:
 
 
 def finish(page: Page) -> None:
-    page.get_by_role("button", name="Result").click()
-    page.get_by_role("button", name="Finish and keep this play").click()
+    count(page)
+    table.finish(page)
 
 
 def result(page: Page) -> str:
@@ -34,7 +37,7 @@ def result(page: Page) -> str:
 
 def open_again(page: Page) -> None:
     page.get_by_role("button", name="Open the table again").click()
-    expect(page.get_by_role("button", name="Result")).to_be_visible()
+    expect(page.locator(".stage.over")).to_have_count(0)
 
 
 def late(ms: int) -> Callable[[Route], None]:
@@ -110,12 +113,11 @@ def test_without_a_network_the_end_and_its_taking_back_are_kept_until_the_server
 
 def locked(page: Page, name: str) -> None:
     """Nothing on this phone changes a finished play."""
-    page.get_by_role("button", name="Pad", exact=True).first.click()
-    page.get_by_role("button", name=name).click()
+    sit(page, name)
     expect(page.get_by_text("This play is finished and locked.")).to_be_visible()
     assert page.locator("fieldset.pad :is(button, input):enabled").count() == 0
-    expect(page.get_by_role("button", name="Nothing to undo")).to_be_disabled()
-    page.get_by_role("button", name="Marks", exact=True).click()
+    expect(page.get_by_role("button", name="Undo: nothing to undo")).to_be_disabled()
+    view(page, "Marks")
     expect(page.get_by_text("Player 2, ").first).to_be_visible()
     expect(page.get_by_role("button", name="Take back")).to_have_count(0)
 
@@ -124,7 +126,7 @@ def test_a_finished_play_is_locked_on_every_phone(phone: Phone) -> None:
     host, guest = two_phones(phone)
     mark(guest, "Bonus tokens")
     expect(total(host, "Player 2")).to_have_text("3")
-    guest.get_by_role("button", name="Result").click()
+    count(guest)
     expect(guest.get_by_text("The host’s phone finishes this play")).to_be_visible()
     expect(guest.get_by_role("button", name="Finish")).to_have_count(0)
     finish(host)
@@ -136,12 +138,12 @@ def test_a_finished_play_is_locked_on_every_phone(phone: Phone) -> None:
 
 def test_a_play_of_one_phone_is_locked_until_it_is_opened_again(page: Page) -> None:
     open_table(page)
-    page.get_by_role("button", name="Player 2").click()
+    sit(page, "Player 2")
     mark(page, "Bonus tokens")
     expect(total(page, "Player 2")).to_have_text("3")
     finish(page)
     locked(page, "Player 1")
-    page.get_by_role("button", name="Result").click()
+    view(page, "Result")
     open_again(page)
     mark(page, "Unhappy passengers")
     expect(total(page, "Player 1")).to_have_text("−1")

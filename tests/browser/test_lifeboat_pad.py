@@ -7,13 +7,10 @@ from playwright.sync_api import Page, expect
 
 from languages import CODES
 from tests.browser import axe
-from tests.browser.lifeboat import TERMS, Table, button, draw_lots, new_table, seat, total, voyage
+from tests.browser.lifeboat import TERMS, Table, button, draw_lots, new_table, voyage
+from tests.browser.table import nth_view, result, seat, total, view
 
 CREW = ["Ira", "Oleg", "Max", "Yana"]
-
-
-def view(page: Page, name: str) -> None:
-    page.get_by_role("group", name="View").get_by_role("button", name=name, exact=True).click()
 
 
 @pytest.mark.parametrize("name", ["four-players-land-in-sight", "five-players-flare-gun", "six-players-only-the-end"])
@@ -29,7 +26,7 @@ def test_a_voyage_entered_by_taps_reaches_its_totals(page: Page, name: str) -> N
             page.reload()
     for who, points in game["expected"]["totals"].items():
         expect(total(page, who)).to_have_text(str(points))
-    button(page, "Result").click()
+    result(page)
     expect(page.get_by_role("heading", name=re.compile("^Winner: " + ", ".join(game["expected"]["winners"])))).to_be_visible()
 
 
@@ -85,7 +82,7 @@ def test_keyboard_alone(page: Page) -> None:
     page.get_by_role("button", name=re.compile("Row$")).last.focus()
     button(page, "Rest").focus()
     page.keyboard.press("Space")
-    expect(page.locator(".bar .undo")).to_contain_text(TERMS["wish:rest"])
+    expect(page.get_by_role("button", name=re.compile(f"^Undo: .*{TERMS['wish:rest']}"))).to_be_visible()
 
 
 def check(page: Page, language: str) -> None:
@@ -114,11 +111,11 @@ def test_every_screen_fits_a_small_phone(page: Page, language: str) -> None:
     page.locator(".numbers button").nth(12).click()
     page.locator(".happens").or_(page.locator(".question")).first.wait_for()
     check(page, language)
-    page.locator("main > .button.quiet").click()
-    page.locator(".chips[role=group] .chip").nth(1).click()
+    page.locator(".stage > .button.quiet").click()
+    nth_view(page, 0)
     page.locator("main .card .row .button").first.wait_for()
     check(page, language)
     page.locator("main .card .row .button").first.click()
-    page.locator(".chips[role=group] .chip").first.click()
+    page.locator(".bar .side").first.click()
     page.locator(".ending .pick").first.wait_for()
     check(page, language)

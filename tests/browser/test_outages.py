@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.offline import keep_for_offline, with_worker
-from tests.browser.tables import Phone, join, mark, open_table, share, total
+from tests.browser.table import total, view
+from tests.browser.tables import Phone, join, mark, open_table, share
 from tests.conftest import free_port, served
 
 SOON = 15_000
@@ -133,7 +134,7 @@ def test_a_server_that_was_restored_from_an_older_copy_gets_what_it_lacks(phone:
     expect(total(host, "Player 2")).to_have_text("6", timeout=SOON)
     # A phone that knows nothing but the server has the same.
     third = phone()
-    host.get_by_role("button", name="Phones", exact=True).click()
+    view(host, "Phones")
     third.goto(f"{address}/en/join#{host.locator('strong.code').inner_text()}")
     third.get_by_role("button", name="Watch").click()
     expect(total(third, "Player 1")).to_have_text("−4", timeout=SOON)

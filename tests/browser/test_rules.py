@@ -12,7 +12,7 @@ from tests.browser.offline import keep_for_offline, with_worker
 from tests.rules_ref.asking import QUESTIONS, answered
 
 SEARCH = """async (questions) => {
-  const { search } = await import('/static/rules/search.js');
+  const { search } = await import('/static/rules/library.js');
   return Promise.all(questions.map(async (question) => (await search(question)).map((hit) => hit.document)));
 }"""
 PAGES = (

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 
-from tests.browser.tables import Phone, join, mark, open_table, share, total
+from tests.browser.table import finish, result, total
+from tests.browser.tables import Phone, join, mark, open_table, share
 
 SOON = 15_000
 
@@ -180,9 +181,9 @@ def test_two_tabs_keep_one_result(page: Page, context: BrowserContext) -> None:
     # Deaf to the other tab, as a page that the phone has put to sleep.
     other.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
     page.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
-    other.get_by_role("button", name="Result").click()
-    page.get_by_role("button", name="Result").click()
-    page.get_by_role("button", name="Finish and keep this play").click()
+    result(other)
+    result(page)
+    finish(page)
     expect(page.get_by_role("heading", name="Share")).to_be_visible()
     other.get_by_label("Place").fill("Kitchen")
     other.get_by_label("Place").blur()
@@ -196,8 +197,8 @@ def exported_play(page: Page) -> dict[str, Any]:
     open_table(page)
     mark(page, "Bonus tokens", 2)
     expect(total(page, "Player 1")).to_have_text("6")
-    page.get_by_role("button", name="Result").click()
-    page.get_by_role("button", name="Finish and keep this play").click()
+    result(page)
+    finish(page)
     expect(page.get_by_role("heading", name="Share")).to_be_visible()
     page.goto("/en/plays")
     with page.expect_download() as download:
@@ -210,7 +211,7 @@ def test_what_cannot_be_read_in_a_file_is_left_out(page: Page, tmp_path: Path) -
     file = exported_play(page)
     [table] = file["tables"]
     marks = [{**each, "mark": {**each["mark"], "id": f"other-{at}"}} for at, each in enumerate(table["marks"])]
-    spoilt = [
+    spoilt: list[dict[str, Any]] = [
         {"tally": {}},
         {"tally": {**table["record"]["tally"], "players": []}},
         {"seats": None},

@@ -105,4 +105,11 @@ function shared(context) {
     <section class="card">${round(context)}${ticketsOfAll(context)}${endOfRound(context)}</section>`;
 }
 
-export default { setup, pad, shared, describe };
+/** What only the end closes: the last round's common objectives (R24). @param {Context} context */
+async function closeUp(context) {
+  const { tickets, rounds_ended } = context.table.state.shared;
+  if (tickets.length === context.facts.rounds && rounds_ended < tickets.length)
+    await context.act(null, 'end-round', { round: tickets.length });
+}
+
+export default { setup, pad, shared, describe, closeUp };

@@ -1,0 +1,56 @@
+// The menu of a running table: everything that is not part of a turn.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { t } from '/static/words.js';
+
+/**
+ * @typedef {import('/static/pads/play.js').Context} Context
+ * @typedef {import('/static/pads/play.js').GamePad} GamePad
+ * @typedef {import('/static/pads/play.js').Over} Over
+ */
+
+/** @param {Context} context @param {GamePad} module @param {(over: Over) => void} open */
+export function menu({ table }, module, open) {
+  const lang = document.documentElement.lang;
+  const { game, ended } = table.record;
+  /** @type {[Over, string][]} */
+  const here = [
+    ...(module.shared ? [/** @type {[Over, string]} */ (['table', t('Table')])] : []),
+    ['phones', t('Phones')],
+    ['marks', t('Marks')],
+    ['result', ended ? t('Result') : t('Count and finish')],
+  ];
+  return html`<h2>${t('Menu')}</h2>
+    <div class="menu-list" role="group" aria-label=${t('View')}>
+      ${here.map(([over, text]) => html`<button type="button" class="button" @click=${() => open(over)}>${text}</button>`)}
+    </div>
+    <h3 class="caption">${t('Elsewhere')}</h3>
+    <div class="menu-list">
+      <a class="button" href="/${lang}/">${t('Home; this table goes on')}</a>
+      <a class="button" href="/${lang}/${game}/play">${t('New table')}</a>
+      <a class="button" href="/${lang}/${game}/sheets">${t('Print sheets')}</a>
+      <a class="button" href="/${lang}/plays">${t('Plays')}</a>
+    </div>
+    <h3 class="caption">${t('Language')}</h3>
+    <div class="chips">${languages()}</div>
+    <div class="chips">
+      <button type="button" class="chip" @click=${() => document.getElementById('theme')?.click()}>
+        ${t('Dark or light')}
+      </button>
+    </div>`;
+}
+
+/** The same table in another language: the page's own links, with the table behind them. */
+function languages() {
+  const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('[data-language]'));
+  return [...links].map((link) =>
+    link.getAttribute('aria-current')
+      ? nothing
+      : html`<a
+          class="chip"
+          lang=${link.lang}
+          href=${`${link.getAttribute('href')}${location.hash}`}
+          @click=${() => link.dispatchEvent(new Event('click'))}
+          >${link.textContent}</a
+        >`,
+  );
+}

@@ -1,0 +1,86 @@
+// The rules in words, searched on the phone itself: the same documents as on the server (rules_ref/search.py), indexed by MiniSearch.
+import MiniSearch from '/static/vendor/minisearch.js';
+import { html } from '/static/vendor/lit-html.js';
+
+/**
+ * @typedef {{id: string, game: string, kind: string, address: string, title: string, fields: Record<string, string>}} Document
+ * @typedef {{index: MiniSearch<Document>, documents: Map<string, Document>, smallWords: Set<string>}} Library
+ */
+
+const WORD = /[\p{L}\p{N}_]+/gu;
+const WEIGHT = { title: 5, words: 4, rule: 2, text: 1, abroad: 1.5 };
+
+/** @type {Map<string, string>} word -> stem, because the same words come again and again */
+const known = new Map();
+
+/** A word's first six letters without accents and final vowels; the same as `stem` on the server. @param {string} word */
+function stem(word) {
+  let found = known.get(word);
+  if (found === undefined) {
+    const plain = word.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');
+    found = plain.slice(0, 6).replace(/(...)[aeiouyаеиіоуюяєыэьъ]+$/, '$1');
+    known.set(word, found);
+  }
+  return found;
+}
+
+/** An apostrophe stands between two words (l’escalier), in Ukrainian within one (п’ять). @param {string} text */
+const words = (text) =>
+  text
+    .replace(/(?<=[a-z])['’]/gi, ' ')
+    .replace(/['’]/g, '')
+    .match(WORD) ?? [];
+
+/** @type {Promise<Library> | undefined} */
+let library;
+
+/** The library is opened once, when somebody is about to search. */
+function opened() {
+  library ??= bound();
+  return library;
+}
+
+/** Indexed in pieces, which leave the phone room to breathe. @returns {Promise<Library>} */
+async function bound() {
+  const answer = await fetch(`/static/build/rules.${document.documentElement.lang}.json`);
+  /** @type {{documents: Document[], small_words: string[]}} */
+  const found = await answer.json();
+  const index = new MiniSearch({
+    fields: Object.keys(WEIGHT),
+    storeFields: ['game'],
+    extractField: (one, name) => (name === 'id' || name === 'game' ? one[name] : (one.fields[name] ?? '')),
+    tokenize: words,
+    processTerm: stem,
+    searchOptions: {
+      boost: WEIGHT,
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length < 4 ? false : term.length < 6 ? 1 : 2),
+      weights: { prefix: 0.7, fuzzy: 0.4 },
+    },
+  });
+  await index.addAllAsync(found.documents, { chunkSize: 40 });
+  return { index, documents: new Map(found.documents.map((each) => [each.id, each])), smallWords: new Set(found.small_words) };
+}
+
+/** The stems of a query without its small words, unless it has no others. @param {string} query @param {Set<string>} smallWords */
+function sought(query, smallWords) {
+  const asked = words(query.slice(0, 100).toLowerCase());
+  const telling = asked.filter((word) => !smallWords.has(word));
+  return [...new Set((telling.length > 0 ? telling : asked).map(stem))].join(' ');
+}
+
+/** The best hits first. @param {string} query @param {string} [inGame] */
+export async function search(query, inGame = '') {
+  const { index, documents, smallWords } = await opened();
+  const found = index.search(sought(query, smallWords), { filter: (hit) => !inGame || hit.game === inGame });
+  return found
+    .slice(0, 12)
+    .map((hit) => ({ document: /** @type {Document} */ (documents.get(hit.id)), stems: new Set(hit.terms) }));
+}
+
+/** Text with the words that were hit marked. @param {string} text @param {Set<string>} stems */
+export function marked(text, stems) {
+  return text
+    .split(/([\p{L}\p{N}_]+)/u)
+    .map((part, number) => (number % 2 && stems.has(stem(part)) ? html`<mark>${part}</mark>` : part));
+}

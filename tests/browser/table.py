@@ -1,0 +1,60 @@
+"""The frame of a running table as a person uses it: strip, menu, message, bar."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+
+def strip(page: Page) -> Locator:
+    return page.get_by_role("group", name="Players and totals")
+
+
+def seat(page: Page, name: str) -> Locator:
+    return strip(page).get_by_role("button", name=name)
+
+
+def total(page: Page, name: str) -> Locator:
+    return seat(page, name).locator("b")
+
+
+def sit(page: Page, name: str) -> None:
+    """Turn to a person's pad; the table lies open."""
+    back(page)
+    if seat(page, name).get_attribute("aria-pressed") == "false":
+        seat(page, name).click()
+
+
+def view(page: Page, name: str) -> None:
+    """A view of the menu; `Pad` is the table itself."""
+    back(page)
+    if name == "Pad":
+        return
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("group", name="View").get_by_role("button", name=name, exact=True).click()
+
+
+def result(page: Page) -> None:
+    view(page, "Count and finish")
+
+
+def back(page: Page) -> None:
+    """Whatever lies over the table is closed."""
+    back_to_it = page.get_by_role("button", name="Table: back to it")
+    if back_to_it.count():
+        back_to_it.click()
+        expect(page.locator(".stage.over")).to_have_count(0)
+
+
+def message(page: Page) -> Locator:
+    return page.locator(".message")
+
+
+def nth_view(page: Page, number: int) -> None:
+    """A view of the menu in any language: table, phones, marks, result."""
+    page.locator(".menu-button").click()
+    page.locator(".menu-list").first.locator("button").nth(number).click()
+
+
+def finish(page: Page) -> None:
+    """On the result: keep the play, whatever is still open."""
+    page.get_by_role("button", name=re.compile("^(Finish and keep this play|Count it as it is, and finish)$")).click()
