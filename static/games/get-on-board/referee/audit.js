@@ -106,7 +106,7 @@ function player(context, number) {
     <label class="field"
       ><span>${t('Name')}</span
       ><input
-        maxlength="24"
+        maxlength="40"
         .value=${line.name}
         @change=${(/** @type {Event} */ event) => {
           const name = /** @type {HTMLInputElement} */ (event.target).value.trim();
