@@ -6,9 +6,7 @@ const { version, assets, languages } = self.PRECACHE;
 const ASSETS = `assets-${version}`;
 const PAGES = `pages-${version}`;
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll(assets)));
-});
+self.addEventListener('install', (event) => event.waitUntil(fill()));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -33,6 +31,17 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (url.pathname.startsWith('/static/') || url.pathname.endsWith('.webmanifest')) event.respondWith(asset(request));
 });
+
+/** A version is ready once it has all that the versions before it kept on this phone: only then may it throw that away. */
+async function fill() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
+  const pages = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
+  const spoken = Object.keys(languages).filter((language) =>
+    pages.some(({ url }) => new URL(url).pathname.startsWith(`/${language}/`)),
+  );
+  await (await caches.open(ASSETS)).addAll([...assets, ...spoken.flatMap((language) => languages[language].assets)]);
+  await (await caches.open(PAGES)).addAll(spoken.flatMap((language) => languages[language].pages));
+}
 
 async function takeOver() {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

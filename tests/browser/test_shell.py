@@ -93,15 +93,26 @@ def test_search_as_you_type_without_a_network(page: Page, context: BrowserContex
     context.set_offline(False)
 
 
+class Changing:
+    """A server in this process, so that a test can release a new version under its feet, and stop it."""
+
+    def __init__(self, app: APIFlask) -> None:
+        self.server = make_server("127.0.0.1", 0, app, threaded=True)
+        self.thread = threading.Thread(target=self.server.serve_forever)
+        self.address = f"http://localhost:{self.server.port}"
+        self.thread.start()
+
+    def stop(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+        self.thread.join()
+
+
 @pytest.fixture
-def changing_server(app: APIFlask) -> Iterator[str]:
-    """A server in this process, so that a test can release a new version under its feet."""
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://localhost:{server.port}"
-    server.shutdown()
-    thread.join()
+def changing_server(app: APIFlask) -> Iterator[Changing]:
+    server = Changing(app)
+    yield server
+    server.stop()
 
 
 WAITING = "navigator.serviceWorker.getRegistration().then((found) => found.update().then(() => Boolean(found.waiting)))"
@@ -114,18 +125,36 @@ TAKEN_OVER = """navigator.serviceWorker.getRegistration().then((found) => {
 
 @with_worker
 def test_a_new_version_waits_while_a_table_is_open(
-    changing_server: str, context: BrowserContext, monkeypatch: pytest.MonkeyPatch
+    changing_server: Changing, context: BrowserContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, home = context.new_page(), context.new_page()
-    table.goto(f"{changing_server}/en/lifeboat/play")
+    table.goto(f"{changing_server.address}/en/lifeboat/play")
     table.evaluate("navigator.serviceWorker.ready")
     monkeypatch.setattr(precache, "version", lambda: "next")
     eventually(table, WAITING)
-    home.goto(f"{changing_server}/en/")
+    home.goto(f"{changing_server.address}/en/")
     home.wait_for_load_state("networkidle")
     assert table.evaluate("navigator.serviceWorker.getRegistration().then((found) => Boolean(found.waiting))"), "it must wait"
     table.close()
     eventually(home, TAKEN_OVER)
+
+
+@with_worker
+def test_a_new_version_opens_without_a_network_from_the_first_moment(
+    changing_server: Changing, context: BrowserContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = context.new_page()
+    page.goto(f"{changing_server.address}/uk/")
+    needed = ["/uk/lifeboat/play", "/uk/lifeboat/rules/", "/uk/offline", "/static/build/sentences.lifeboat.uk.json"]
+    keep_for_offline(page, *needed, "/static/build/words.uk.json")
+    monkeypatch.setattr(precache, "version", lambda: "next")
+    eventually(page, WAITING)
+    eventually(page, TAKEN_OVER)
+    changing_server.stop()
+    page.goto(f"{changing_server.address}/uk/lifeboat/play")
+    expect(page.locator("main > button.go")).to_have_text("Почати")
+    page.goto(f"{changing_server.address}/uk/lifeboat/rules/R7")
+    expect(page.locator("#R7")).to_have_attribute("open", "")
 
 
 def test_first_screen_is_small(server: str) -> None:
