@@ -295,7 +295,7 @@ def test_every_screen_is_accessible_and_fits(page: Page, language: str) -> None:
     assert axe.overflow(page) <= 0
     # Words differ from language to language, colours do not.
     assert (axe.in_both_themes(page) if language == "en" else axe.violations(page)) == []
-    page.locator(".stage > .chips").first.get_by_role("button").nth(1).click()
+    page.locator(".pad > .chips").first.get_by_role("button").nth(1).click()
     assert axe.overflow(page) <= 0
     nth_view(page, 0)
     assert axe.overflow(page) <= 0

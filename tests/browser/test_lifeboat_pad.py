@@ -111,7 +111,7 @@ def test_every_screen_fits_a_small_phone(page: Page, language: str) -> None:
     page.locator(".numbers button").nth(12).click()
     page.locator(".happens").or_(page.locator(".question")).first.wait_for()
     check(page, language)
-    page.locator(".stage > .button.quiet").click()
+    page.locator(".pad > .button.quiet").click()
     nth_view(page, 0)
     page.locator("main .card .row .button").first.wait_for()
     check(page, language)
