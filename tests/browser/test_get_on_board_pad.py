@@ -13,7 +13,7 @@ import scoring
 from languages import CODES
 from rules_ref import wording
 from tests.browser import axe
-from tests.browser.table import nth_view, result, seat, sit, total, view
+from tests.browser.table import finish, nth_view, result, seat, sit, total, view
 
 GAME = "get-on-board"
 FACTS = scoring.ask(GAME, "facts", {})
@@ -113,6 +113,10 @@ def test_a_whole_game_by_what_the_line_reached(page: Page) -> None:
     for name, expected in zip(names, game["totals"], strict=True):
         expect(total(page, name)).to_have_text(str(expected))
     result(page)
+    # Nobody has shown a personal objective: so far there is no winner.
+    expect(page.get_by_role("heading", name="So far")).to_be_visible()
+    expect(page.get_by_role("region", name="still open")).to_contain_text(f"{names[0]} has not shown the personal objective")
+    finish(page)
     expect(page.get_by_role("heading", name=f"Winner: {game['winners'][0]}")).to_be_visible()
 
 
