@@ -69,6 +69,9 @@ let context;
 /** @type {{over: Over, seat: number, answer: Message | null, unfolded: boolean, said: string}} */
 const view = { over: '', seat: 0, answer: null, unfolded: false, said: '' };
 let book = closedBook();
+const JUST_NOW_MS = 800;
+/** When the screen last turned to somebody by itself. */
+let turnedAt = -JUST_NOW_MS;
 /** @type {Situation | undefined} the referee over the table */
 let situation;
 
@@ -93,7 +96,9 @@ function contextOf(table) {
       return view.seat;
     },
     turnTo(seat) {
-      if (seat !== view.seat || view.over) choose(seat);
+      if (seat === view.seat && !view.over) return;
+      turnedAt = performance.now();
+      choose(seat);
     },
     say(message) {
       answer(message);
@@ -156,7 +161,8 @@ function onlyLooking(table) {
 
 /** Tap a person to see that pad, tap again to see why the total is so. @param {number} seat */
 function choose(seat) {
-  const again = seat === view.seat;
+  // Who has just come up by himself was meant to be turned to by this tap, not to be asked why.
+  const again = seat === view.seat && performance.now() - turnedAt > JUST_NOW_MS;
   view.seat = seat;
   answer(null);
   if (again && !view.over) open('why');
