@@ -28,7 +28,7 @@ def test_pad_and_referee(page: Page, language: str, game: str) -> None:
     page.locator(".menu-list .button").nth(-5).click()
     held(page, "result")
     page.locator(".bar .side").last.click()
-    expect(page.locator(".stage.over > .chips")).to_be_visible()
+    expect(page.locator(".stage.over > .chips").first).to_be_visible()
     held(page, "May I? over the table")
     page.locator(".bar .side").last.click()
     expect(page.locator(".look-up input")).to_be_visible()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring import marks
-from scoring.five_boxes import check, facts, pad, score
+from scoring.five_boxes import check, closing, facts, pad, score
 
 if TYPE_CHECKING:
     from scoring.types import Game, Question
@@ -33,6 +33,7 @@ GAME: Game = {
 
 QUESTIONS: dict[str, Question] = {
     "check": check.check,
+    "closing": closing.closing,
     "facts": facts.facts,
     "options": check.options,
     "score": score.score,

@@ -5,12 +5,17 @@ import { switchRow } from '/static/parts/controls.js';
 import { verdictCard } from '/static/parts/reasons.js';
 import { t } from '/static/words.js';
 
-/** @typedef {import('/static/referee/referee.js').Context} Context */
+/**
+ * @typedef {import('/static/build/engine').FiveBoxes.Facts} Facts
+ * @typedef {{boxes: (number | null)[], number: number, box: number, setting: boolean}} Ui
+ * @typedef {import('/static/games/context').RefereeContext<'five-boxes', Ui>} Context
+ * @typedef {import('/static/games/context').TableOf<'five-boxes'>} Table
+ */
 
-/** @param {any} facts */
+/** @param {Facts} facts @returns {Ui} */
 const start = (facts) => ({ boxes: Array(facts.boxes).fill(null), number: 1, box: 0, setting: false });
 
-/** @param {import('/static/tables/table.js').Table} table @param {any} facts */
+/** @param {Table} table @param {Facts} facts @returns {Ui} */
 const fromTable = (table, facts) => ({ ...start(facts), boxes: table.state.players[0].pad.boxes });
 
 /** @param {Context} context */
@@ -18,9 +23,7 @@ function view(context) {
   const { ui, facts, words, change, wonder } = context;
   const { boxes, number, box } = ui;
   const tap = (/** @type {number} */ at) => {
-    const written = boxes.map((/** @type {number | null} */ each, /** @type {number} */ place) =>
-      place === at - 1 ? (each === number ? null : number) : each,
-    );
+    const written = boxes.map((each, place) => (place === at - 1 ? (each === number ? null : number) : each));
     change(ui.setting ? { ...ui, boxes: written, box: 0 } : { ...ui, box: at });
   };
   const verdict = box ? wonder('verdict', 'check', { boxes, box, number }) : undefined;
