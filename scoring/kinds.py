@@ -5,12 +5,14 @@ A kind is plain JSON. A field that is `optional` may be missing or null; it then
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Callable
 
 from scoring import reading
 
 if TYPE_CHECKING:
     from scoring.types import Given, Kind
+
+    Reader = Callable[[Given, str], Any]
 
 
 def whole(least: int, most: int) -> Kind:
@@ -58,24 +60,44 @@ def optional(kind: Kind, default: Any = None) -> Kind:
     return eased
 
 
-def read(kind: Kind, given: Given, field: str) -> Any:
-    """The field's value, or a refusal that names the field and what would be right."""
-    if given.get(field) is None and kind.get("optional"):
-        return kind.get("default")
-    return _READERS[kind["kind"]](kind, given, field)
+def reader(kind: Kind) -> Reader:
+    """How a field of this kind is read: `reader(kind)(given, field)` is its value, or a refusal that says what would be right.
+
+    Made once for each declared field, since a log has thousands of marks.
+    """
+    read = _READERS[kind["kind"]](kind)
+    if not kind.get("optional"):
+        return read
+    default = kind.get("default")
+    return lambda given, field: default if given.get(field) is None else read(given, field)
 
 
-def _list(kind: Kind, given: Given, field: str) -> list[Any]:
-    of = kind["of"]
-    return [read(of, {field: each}, field) for each in reading.listing(given, field, most=kind["most"])]
+def _whole(kind: Kind) -> Reader:
+    least, most = kind["least"], kind["most"]
+    return lambda given, field: reading.whole(given, field, least, most)
 
 
-_READERS: Any = {
-    "whole": lambda kind, given, field: reading.whole(given, field, kind["least"], kind["most"]),
-    "switch": lambda kind, given, field: reading.switch(given, field),
-    "text": lambda kind, given, field: reading.text(given, field, kind["most"]),
-    "choice": lambda kind, given, field: reading.choice(given, field, kind["values"]),
+def _text(kind: Kind) -> Reader:
+    longest = kind["most"]
+    return lambda given, field: reading.text(given, field, longest)
+
+
+def _choice(kind: Kind) -> Reader:
+    values = kind["values"]
+    return lambda given, field: reading.choice(given, field, values)
+
+
+def _list(kind: Kind) -> Reader:
+    read, most = reader(kind["of"]), kind["most"]
+    return lambda given, field: [read({field: each}, field) for each in reading.listing(given, field, most=most)]
+
+
+_READERS: dict[str, Callable[[Kind], Reader]] = {
+    "whole": _whole,
+    "switch": lambda kind: reading.switch,
+    "text": _text,
+    "choice": _choice,
     "list": _list,
-    "record": lambda kind, given, field: reading.record(given, field),
-    "value": lambda kind, given, field: given.get(field),
+    "record": lambda kind: reading.record,
+    "value": lambda kind: lambda given, field: given.get(field),
 }

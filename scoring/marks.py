@@ -14,6 +14,7 @@ from scoring import kinds, reading
 from scoring.refusal import Refusal, unreadable
 
 if TYPE_CHECKING:
+    from scoring.kinds import Reader
     from scoring.types import (
         Folded,
         Given,
@@ -47,9 +48,9 @@ Declared = NamedTuple(  # noqa: UP014 -- MicroPython knows the functional form o
         ("fields", "dict[str, Kind]"),
         ("write", "Write"),
         ("until", str),
-        # Worked out once, since a log has thousands of marks: what a mark may have, and each field with its argument.
+        # Worked out once, since a log has thousands of marks: what a mark may have, and each field, its argument, its reader.
         ("known", "list[str]"),
-        ("arguments", "list[tuple[str, str, Kind]]"),
+        ("arguments", "list[tuple[str, str, Reader]]"),
     ],
 )
 
@@ -64,7 +65,7 @@ def mark(word: str, whose: Whose, fields: dict[str, Kind], write: Write, until: 
     word shows it; a secret always has a seat, also one that only the server writes.
     """
     names = sorted(fields)
-    arguments = [(name, _argument(name), fields[name]) for name in names]
+    arguments = [(name, argument(name), kinds.reader(fields[name])) for name in names]
     return Declared(word, whose, fields, write, until, ["id", "seat", "do"] + names, arguments)
 
 
@@ -100,21 +101,35 @@ def questions(begin: Callable[[Given], Any], read: Callable[[Given], Any], decla
 def fold(table: Given, log: list[Any], begin: Callable[[Given], Any], known: dict[str, Declared]) -> Folded:
     marks = [checked(each) for each in log]
     undone = cancelled(marks)
-    state = begin(table)
-    refused: list[RefusedMark] = []
+    counting: list[Mark] = []
     seen: set[str] = set()
     for each in marks:
         # A mark that arrives twice counts once.
         if each["id"] in seen:
             continue
         seen.add(each["id"])
-        if each["do"] in ("undo", "redo") or each["id"] in undone:
-            continue
+        if each["do"] not in ("undo", "redo") and each["id"] not in undone:
+            counting.append(each)
+    state = begin(table)
+    try:
+        # Marks were judged before they came into a log, so they are written straight on.
+        for each in counting:
+            _write(state, each, known)
+        refused: list[RefusedMark] = []
+    except Refusal:
+        # What the refused mark wrote before it was refused must go: once more, each on a copy.
+        state, refused = _fold_with_care(begin(table), counting, known)
+    return {"state": state, "undone": sorted(undone), "refused": refused}
+
+
+def _fold_with_care(state: Any, marks: list[Mark], known: dict[str, Declared]) -> tuple[Any, list[RefusedMark]]:
+    refused: list[RefusedMark] = []
+    for each in marks:
         try:
             state = applied(state, each, known)
         except Refusal as refusal:
             refused.append({"mark": each["id"], "kind": refusal.kind, "reasons": refusal.reasons})
-    return {"state": state, "undone": sorted(undone), "refused": refused}
+    return state, refused
 
 
 def checked(mark: object) -> Mark:
@@ -132,23 +147,29 @@ def checked(mark: object) -> Mark:
 
 def applied(state: Any, mark: Mark, known: dict[str, Declared]) -> Any:
     """The state after one mark; the given state stays as it was."""
-    if mark["do"] not in known:
-        raise unreadable("unknown-mark", [], mark=mark["do"], known=", ".join(sorted(known)))
-    declared = known[mark["do"]]
-    reading.only(mark, declared.known)
-    fields = {argument: kinds.read(kind, mark, field) for field, argument, kind in declared.arguments}
     after = copied(state)
-    # A secret is always a seat's, whoever writes it: the server deals each card to one seat.
-    if declared.whose == SEAT or declared.until:
-        declared.write(after, reading.whole(mark, "seat", 0, len(after["players"]) - 1), **fields)
-    elif mark.get("seat") is not None:
-        raise unreadable("mark-of-the-whole-table", [], mark=mark["do"])
-    else:
-        declared.write(after, **fields)
+    _write(after, mark, known)
     return after
 
 
-def _argument(field: str) -> str:
+def _write(state: Any, mark: Mark, known: dict[str, Declared]) -> None:
+    """Write the mark into this state, or refuse it, perhaps half written."""
+    declared = known.get(mark["do"])
+    if declared is None:
+        raise unreadable("unknown-mark", [], mark=mark["do"], known=", ".join(sorted(known)))
+    reading.only(mark, declared.known)
+    fields = {argument: read(mark, field) for field, argument, read in declared.arguments}
+    # A secret is always a seat's, whoever writes it: the server deals each card to one seat.
+    if declared.whose == SEAT or declared.until:
+        declared.write(state, reading.whole(mark, "seat", 0, len(state["players"]) - 1), **fields)
+    elif mark.get("seat") is not None:
+        raise unreadable("mark-of-the-whole-table", [], mark=mark["do"])
+    else:
+        declared.write(state, **fields)
+
+
+def argument(field: str) -> str:
+    """What a field is called where it is written."""
     return field + "_" if field in ("from", "with") else field
 
 

@@ -61,7 +61,7 @@ def test_every_function_takes_exactly_the_fields_of_its_mark(game: str) -> None:
         parameters = list(inspect.signature(mark.write).parameters)
         own = mark.whose == marks.SEAT or mark.until
         first = ["state", "seat"] if own else ["state"]
-        arguments = {argument: kind for _field, argument, kind in mark.arguments}
+        arguments = {marks.argument(field): kind for field, kind in mark.fields.items()}
         assert len(parameters) == len(first) + len(arguments), mark.word
         assert set(parameters[len(first) :]) == set(arguments), mark.word
         hints = get_type_hints(mark.write, localns=names)

@@ -16,7 +16,7 @@ def settle(state: State) -> None:
     shared = state["shared"]
     claims = [player["pad"]["claim"] for player in state["players"]]
     won = bonus.tokens_won(shared["face_up"], claims)
-    for seat in range(len(claims)):
+    for seat in [seat for seat in range(len(claims)) if claims[seat]]:
         _pay(state["players"][seat]["pad"], shared["layout"], won[seat])
     shared["face_up"] = bonus.still_up(shared["face_up"], claims)
 

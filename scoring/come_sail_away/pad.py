@@ -32,6 +32,7 @@ NUMBER: Final = kinds.whole(1, len(AMENITIES))
 PRINTED: Final = kinds.optional(kinds.whole(0, MOST_PRINTED_POINTS))
 # S1: the numbers printed on completed rooms, or their sum as one number.
 ROOM_POINTS: Final = kinds.optional(kinds.listing(kinds.whole(0, MOST_PRINTED_POINTS * MOST_ROOMS), MOST_ROOMS))
+_room_points: Final = kinds.reader(ROOM_POINTS)
 
 MARKS: Final = [
     # A tile is turned, or turned back.
@@ -148,6 +149,6 @@ def _read_pad(given: Given) -> Pad:
         "unhappy": reading.whole(given, "unhappy", 0, MOST_PASSENGERS, 0),
         "suitcase": reading.whole(given, "suitcase", 0, luggage.LONGEST_TRACK - 1, 0),
         "luggage": reading.whole(given, "luggage", 0, MOST_PRINTED_POINTS, None),
-        "rooms": kinds.read(ROOM_POINTS, given, "rooms"),
+        "rooms": _room_points(given, "rooms"),
         "claim": bonus.read_claim(given, "claim") if given.get("claim") is not None else [],
     }
