@@ -6,6 +6,7 @@ export default [
   { ignores: ['static/vendor/', 'static/build/', '.venv/', 'tests/fifth_game/'] },
   js.configs.recommended,
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
+  { files: ['tests/evenings/*.mjs'], languageOptions: { globals: globals.browser } },
   {
     files: ['static/**/*.js'],
     languageOptions: { globals: { ...globals.browser } },

@@ -1,0 +1,62 @@
+"""The figures of evenings in words: a line, a JSON, a table for the README with the pencil's beside them."""
+
+import json
+
+from tests.evenings.evening import Evening
+
+# What paper asks for the same: how many times the pencil touches the sheet.
+PENCILS: dict[str, tuple[float, str]] = {
+    "get-on-board": (4.1, "ticks on the sheet a turn"),
+    "come-sail-away": (6, "numbers on the score pad a player: five lines and their sum"),
+    "boarding": (11, "numbers on the score pad a player: ten lines and their sum"),
+    "lifeboat": (
+        9,
+        "numbers a player at the end (own survival, treasures, friend, enemy, sum), and a tick for each wound and gull",
+    ),
+}
+
+
+def line(evening: Evening) -> str:
+    spent, whole = evening.parts.get("turns"), evening.whole
+    said = [f"{name} {part.taps + part.keys} taps" for name, part in evening.parts.items() if name != "turns"]
+    if spent:
+        taps, flings, pixels = map(evening.a_turn, (spent.taps + spent.keys, spent.flings, spent.scrolled))
+        said.insert(0, f"{evening.turns} turns: {taps} taps, {flings} flings, {pixels} px a turn")
+    said.append(f"unseen messages {len(whole.outside)}, small targets {len(whole.small)}, scrolled {len(whole.paged)}")
+    return f"{evening.game}, {evening.title}: {'; '.join(said)}"
+
+
+def as_json(played: list[Evening]) -> str:
+    figures = []
+    for evening in played:
+        spent, whole = evening.parts.get("turns"), evening.whole
+        figures.append(
+            {
+                "game": evening.game,
+                "evening": evening.title,
+                "turns": evening.turns,
+                "taps_a_turn": evening.a_turn(spent.taps + spent.keys) if spent else None,
+                "flings_a_turn": evening.a_turn(spent.flings) if spent else None,
+                "pixels_a_turn": evening.a_turn(spent.scrolled) if spent else None,
+                "taps": {name: part.taps + part.keys for name, part in evening.parts.items()},
+                "unseen_messages": whole.outside,
+                "small_targets": whole.small,
+                "scrolled_for_the_main_action": whole.paged,
+            }
+        )
+    return json.dumps(figures, ensure_ascii=False, indent=1) + "\n"
+
+
+def as_markdown(played: list[Evening]) -> str:
+    rows = [
+        "| evening | taps a turn | flings a turn | pencil | unseen messages | small targets | scrolled for the main action |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for evening in played:
+        spent, whole = evening.parts.get("turns"), evening.whole
+        taps = evening.a_turn(spent.taps + spent.keys) if spent else "–"
+        flings = evening.a_turn(spent.flings) if spent else "–"
+        marks, how = PENCILS[evening.game]
+        faults = f"{len(whole.outside)} | {len(whole.small)} | {len(whole.paged)}"
+        rows.append(f"| {evening.game}, {evening.title} | {taps} | {flings} | {marks} {how} | {faults} |")
+    return "\n".join(rows) + "\n"

@@ -1,0 +1,14 @@
+"""Every evening there is: each game's walker brings its own."""
+
+from importlib import import_module
+
+from scoring import SLUGS
+from tests.evenings.evening import Plan
+
+
+def plans() -> list[tuple[str, Plan]]:
+    found: list[tuple[str, Plan]] = []
+    for game in SLUGS:
+        walker = import_module(f"tests.evenings.{game.replace('-', '_')}")
+        found += [(game, plan) for plan in walker.EVENINGS]
+    return found

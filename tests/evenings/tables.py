@@ -1,0 +1,61 @@
+"""What every evening begins and ends with: a new table, its phones, the count."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.evenings.phone import Phone
+
+
+def name_people(phone: Phone, names: list[str]) -> None:
+    """The people on the form of a new table that lies open."""
+    page = phone.page
+    fields = page.locator(".person input")
+    expect(fields.first).to_be_visible(timeout=20_000)
+    while fields.count() != len(names):
+        more = fields.count() < len(names)
+        before = fields.count()
+        phone.tap(page.get_by_role("button", name=f"Players: one {'more' if more else 'less'}"))
+        expect(fields).to_have_count(before + (1 if more else -1))
+    for field, name in zip(fields.all(), names, strict=True):
+        phone.type(field, name)
+        field.blur()
+
+
+def start(phone: Phone) -> None:
+    phone.tap(phone.button("Start"))
+    expect(phone.page.locator(".at-table .strip")).to_be_visible(timeout=20_000)
+
+
+def new_table(phone: Phone, game: str, names: list[str]) -> None:
+    phone.open(f"/en/{game}/play")
+    name_people(phone, names)
+    start(phone)
+
+
+def share(phone: Phone) -> str:
+    phone.menu("Phones")
+    phone.tap(phone.button("Share this table"))
+    code = phone.page.locator("strong.code").inner_text()
+    phone.menu("Pad")
+    return code
+
+
+def join(phone: Phone, code: str, name: str) -> None:
+    phone.open("/en/join")
+    phone.type(phone.page.get_by_label("The code on the host’s phone"), code.lower())
+    phone.tap(phone.button("Find the table"))
+    phone.tap(phone.button(f"Sit here: {name}"))
+    expect(phone.page.locator(".at-table .strip")).to_be_visible(timeout=20_000)
+
+
+def finish(phone: Phone) -> None:
+    """Count, and keep the play whatever is still open."""
+    phone.menu("Count and finish")
+    phone.tap(phone.page.get_by_role("button", name=re.compile("^(Finish and keep this play|Count it as it is, and finish)$")))
+    expect(phone.page.get_by_role("heading", name="Share", exact=True)).to_be_visible(timeout=20_000)
+
+
+def winners(phone: Phone, names: list[str]) -> None:
+    said = f"Winner: {', '.join(names)}" if names else "Nobody wins"
+    expect(phone.page.get_by_role("heading", name=said)).to_be_visible(timeout=15_000)
