@@ -3,54 +3,36 @@
 import ast
 import hashlib
 import json
-import re
 from pathlib import Path
 
-# Four spaces a step are for readers.
-INDENT = re.compile(r"^( {4})+", re.MULTILINE)
+import python_minifier
+
 ROOT = Path(__file__).resolve().parent.parent
 
 # The command line, the types and the examples of the API's description only make sense outside the phone.
 NOT_FOR_PHONES = ("__main__.py", "types.py", "examples.json")
+# What remains of `typing` when nobody checks types (see static/engine/standins/typing.py).
+NEEDED_AT_RUN_TIME = ("NamedTuple", "TypeVar", "cast")
 
 
 class Leaner(ast.NodeTransformer):
-    """Drops docstrings, annotations and `if TYPE_CHECKING:`; MicroPython would skip them one by one at every start."""
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        self.generic_visit(node)
-        node.returns = None
-        for argument in [*node.args.args, *node.args.kwonlyargs, node.args.vararg, node.args.kwarg]:
-            if argument:
-                argument.annotation = None
-        return self.without_docstring(node)
-
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        self.generic_visit(node)
-        return self.without_docstring(node)
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
-        if node.value is None:
-            return None
-        return ast.copy_location(ast.Assign([node.target], node.value), node)
+    """Drops what only type checkers read; MicroPython would import it piece by piece at every start."""
 
     def visit_If(self, node: ast.If) -> ast.AST | None:
         if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             return None
         return self.generic_visit(node)
 
-    def without_docstring(self, node: ast.FunctionDef | ast.ClassDef) -> ast.AST:
-        if ast.get_docstring(node) is not None:
-            node.body = node.body[1:]
-        node.body = node.body or [ast.Pass()]
-        return node
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        if node.module == "typing":
+            node.names = [name for name in node.names if name.name in NEEDED_AT_RUN_TIME]
+        return node if node.names and node.module != "__future__" else None
 
 
 def lean(source: str) -> str:
-    tree = Leaner().visit(ast.parse(source))
-    if ast.get_docstring(tree) is not None:
-        tree.body = tree.body[1:]
-    return INDENT.sub(lambda found: " " * (len(found[0]) // 4), ast.unparse(ast.fix_missing_locations(tree)))
+    """Without docstrings and annotations, and with short names inside functions."""
+    tree = ast.unparse(Leaner().visit(ast.parse(source)))
+    return python_minifier.minify(tree, remove_literal_statements=True, remove_annotations=True, hoist_literals=False)
 
 
 def packed(path: Path) -> str:
