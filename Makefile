@@ -14,7 +14,7 @@ run: setup
 	$(PYTHON) -m tools.serve
 
 test: setup-dev lint
-	$(PYTHON) -m pytest -q
+	$(PYTHON) -m pytest -q -n 2 --dist loadfile
 
 # ---- checks without running the app --------------------------------------------------------------
 lint: setup-dev
