@@ -8,7 +8,7 @@ MAKEFLAGS += --no-print-directory
 PYTHON := .venv/bin/python
 UV := UV_COMPILE_BYTECODE=1 .venv/bin/uv
 
-.PHONY: run test lint bench goldens screenshots setup setup-dev backup restore pin messages
+.PHONY: run test lint bench evening goldens screenshots setup setup-dev backup restore pin messages
 
 run: setup
 	$(PYTHON) -m tools.serve
@@ -29,6 +29,10 @@ lint: setup-dev
 # ---- on purpose only ------------------------------------------------------------------------------
 bench: setup-dev
 	$(PYTHON) -m tools.bench
+
+# Plays whole evenings through the real screens and counts what a turn costs.
+evening: setup-dev
+	$(PYTHON) -m tests.evenings
 
 goldens: setup-dev
 	$(PYTHON) -m tests.sheets.goldens
