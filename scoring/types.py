@@ -98,9 +98,11 @@ class Ranking(TypedDict):
 
 
 class Tally(Ranking):
-    """The answer of every game's `score`, in seat order."""
+    """The answer of every game's `score`, in seat order. `open`: what the table knowingly counted as it was (see `closing`);
+    a finished play has it, no answer of an engine."""
 
     players: list[PlayerTally]
+    open: NotRequired[list[Reason]]
 
 
 class Seat(TypedDict):

@@ -16,7 +16,10 @@ from urllib.parse import quote
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from rules_ref.wording import say
 from scoring.games import door
+from scoring.types import Reason
+from web.languages import current
 
 Play = dict[str, Any]
 
@@ -26,7 +29,7 @@ LONGEST_LINK = 8000
 SOURCE_NAME = "Purser"
 COLUMNS = (
     "play", "ended", "game", "rules_version", "location", "minutes",
-    "seat", "player", "rank", "total", "winner", "start_player",
+    "seat", "player", "rank", "total", "winner", "start_player", "counted_as_it_was",
 )  # fmt: skip
 
 
@@ -110,6 +113,7 @@ def of_player(play: Play, player: dict[str, Any]) -> list[Any]:
         player["total"],
         "yes" if player["seat"] in play["tally"]["winners"] else "no",
         "yes" if player["seat"] == play["start_player"] else "no",
+        " ".join(dict.fromkeys(reason["code"] for reason in still_open(play))),
     ]
 
 
@@ -149,9 +153,16 @@ def text_of(play: Play) -> str:
         said.append(f"{player['place']}. {player['name']}: {total}{crown}")
     if tally["decided_by"]:
         said.append(_("The tie was decided by rule %(rule)s.", rule=tally["decided_by"]["rule"]))
+    said += [_("Counted as it was: %(what)s", what=say(play["game"], reason, current())) for reason in still_open(play)]
     if play["note"]:
         said.append(play["note"])
     return "\n".join(said)
+
+
+def still_open(play: Play) -> list[Reason]:
+    """What the table knowingly counted as it was; plays of earlier versions do not tell."""
+    found: list[Reason] = play["tally"].get("open", [])
+    return found
 
 
 def as_json(plays: list[Play]) -> str:

@@ -81,11 +81,13 @@ def end(connection: Connection, rooms: Rooms, room: Room, given: dict[str, Any],
     tally = folded if "refusal" in folded else scoring.ask(room.table.game, "score", folded["state"])
     if "refusal" in tally:
         errors.refused(room.table.game, tally["refusal"])
+    # What was still open is no secret of the host's: it stands in the result, on every phone and in every export.
+    still_open = scoring.ask(room.table.game, "closing", folded["state"]).get("open", [])
     connection.execute(
         insert(Play).values(
             table_id=room.table.id,
             rules_version=room.game["rules_version"],
-            tally=tally,
+            tally={**tally, "open": still_open},
             minutes=given["minutes"],
             place=given["place"],
             note=given["note"],

@@ -345,6 +345,15 @@ class DecidedBy(Schema):
     rule = fields.String(required=True, validate=Length(0, 80))
 
 
+class StillOpen(Schema):
+    """A reason as the engine gives it; what it says goes into texts."""
+
+    rule = fields.String(load_default="", validate=Length(0, 80))
+    code = fields.String(required=True, validate=Length(1, 80))
+    at = fields.List(fields.String(validate=Length(0, 80)), load_default=list, validate=Length(0, 200))
+    facts = fields.Dict(keys=fields.String(validate=Length(0, 80)), load_default=dict)
+
+
 class Tally(Schema):
     class Meta:
         unknown = INCLUDE
@@ -352,6 +361,12 @@ class Tally(Schema):
     players = fields.List(fields.Nested(TallyPlayer), required=True, validate=Length(1, 12))
     winners = fields.List(number(0, 11), required=True)
     decided_by = fields.Nested(DecidedBy, load_default=None, allow_none=True)
+    open = fields.List(
+        fields.Nested(StillOpen),
+        load_default=list,
+        validate=Length(0, 200),
+        metadata={"description": "what the table knowingly counted as it was"},
+    )
 
 
 class PlayIn(Schema):

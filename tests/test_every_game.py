@@ -14,7 +14,7 @@ from rules_ref import wording
 from scoring.games import door
 
 ROOT = Path(__file__).resolve().parent.parent
-DOORS = {"pad", "mark", "score", "check", "options", "facts"}
+DOORS = {"pad", "mark", "score", "closing", "check", "options", "facts"}
 MAKERS = {"reason": 1, "unreadable": 0, "impossible": 1, "line": 5}
 every_game = pytest.mark.parametrize("game", scoring.SLUGS)
 

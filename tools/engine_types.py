@@ -37,6 +37,7 @@ export interface EveryGame {
   mark: { input: Frame.MarkInput; answer: Frame.Marked };
   pad: { input: Frame.PadInput; answer: Frame.Folded };
   score: { input: Frame.State; answer: Frame.Tally };
+  closing: { input: Frame.State; answer: Frame.Closing };
 }
 """
 

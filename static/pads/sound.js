@@ -50,7 +50,8 @@ function isTally(value, seats) {
         (player.total === null || Number.isInteger(player.total)) &&
         isList(player.lines, (line) => isText(line.line) && Number.isInteger(line.points)),
     ) &&
-    value.players.length === seats
+    value.players.length === seats &&
+    (value.open === undefined || isList(value.open, (reason) => isText(reason.code) && isObject(reason.facts)))
   );
 }
 

@@ -200,7 +200,11 @@ export class Table extends EventTarget {
    */
   async finish(anyway = false) {
     const now = this.record.ended ?? Date.now();
-    await this.#wish({ ended: now, tally: this.fold.tally ?? undefined }, { do: 'end', at: now, anyway });
+    const { tally, state } = this.fold;
+    const closing = await ask(this.record.game, 'closing', state);
+    // What the table counts as it is stands in the result from now on.
+    const kept = tally ? { ...tally, open: closing.refusal ? [] : closing.open } : undefined;
+    await this.#wish({ ended: now, tally: kept }, { do: 'end', at: now, anyway });
   }
 
   async reopen() {

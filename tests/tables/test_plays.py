@@ -221,6 +221,24 @@ def test_who_is_out_of_the_game_has_no_total_in_any_form(new_phone: Any) -> None
     assert [row["player"] for row in rows if row["total"] == ""] == [out]
 
 
+def test_what_was_counted_as_it_was_stands_in_every_form(new_phone: Any) -> None:
+    host = new_phone().opens(game="get-on-board")
+    host.writes(host.mark("ticket", None, ticket=3))
+    play = host.at("PUT", "/play", {}).json
+    assert play["tally"]["open"][0]["code"] == "rounds-left"
+    assert host.at("GET", "/play/text").text.count("Counted as it was: ") == len(play["tally"]["open"])
+    by_phone = {form: new_phone().ask("POST", f"/exports/{form}", {"plays": [play]}) for form in exports.FORMS}
+    assert "Counted as it was: 11 of 12 rounds are still to be played." in by_phone["text"].text
+    told = host.at("GET", "/play/text", headers={"Accept-Language": "uk"}).text
+    assert "Counted" not in told
+    [row, *_others] = csv.DictReader(io.StringIO(by_phone["csv"].text, newline=""))
+    assert row["counted_as_it_was"].split()[0] == "rounds-left"
+    assert json.loads(by_phone["json"].text)["plays"][0]["tally"]["open"] == play["tally"]["open"]
+    for wrong in ([{"code": 3}], [{"code": "x", "facts": []}], "open", [{}]):
+        spoilt = {**play, "tally": {**play["tally"], "open": wrong}}
+        assert new_phone().ask("POST", "/exports/text", {"plays": [spoilt]}).status_code == 422
+
+
 def made(names: list[str], note: str = "", place: str = "") -> dict[str, Any]:
     state = little_game.begin({"options": {}, "seats": [{"name": name} for name in names]})
     return {
