@@ -227,6 +227,8 @@ class Game(TypedDict):
     secrets: list[Secret]
     marks: dict[str, ShownMark]
     highest_wins: bool
+    start_player: NotRequired[str]
+    """The rule by which one player starts; a game in which nobody does has none."""
 
 
 Question = Callable[[Any], Mapping[str, object]]

@@ -1,4 +1,4 @@
-// Runs on every page: theme, language memory, and the service worker that makes Purser installable.
+// Runs on every page: theme, language memory, tables to go on with, and the service worker that makes Purser installable.
 
 const root = document.documentElement;
 
@@ -32,6 +32,16 @@ function leadBack() {
   });
 }
 
+/** Tables that are being played stand first on the page. A phone that never had one loads nothing for them. */
+async function showRunning() {
+  const place = document.getElementById('running');
+  if (!place) return;
+  const kept = await indexedDB.databases?.();
+  if (kept && !kept.some(({ name }) => name === 'purser')) return;
+  const { show } = await import('/static/pads/running.js');
+  await show(place);
+}
+
 /** A new version is asked to take over; the worker does so only when no table is open on this phone. */
 async function keepForOffline() {
   if (!('serviceWorker' in navigator)) return;
@@ -44,6 +54,10 @@ async function keepForOffline() {
 offerTheme();
 rememberLanguage();
 leadBack();
+// Shown again when the page comes back from the browser's memory: something may have been played meanwhile.
+addEventListener('pageshow', () => {
+  void showRunning().catch(() => {});
+});
 addEventListener('load', () => {
   void keepForOffline().catch(() => {});
 });

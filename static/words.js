@@ -1,10 +1,24 @@
-// The phone's texts in the language of the page: `t` for a text, `tn` for a text with a number in it.
+// The phone's texts in the language of the page: `t` for a text, `tn` for a text with a number in it; names and dates as its
+// readers write them.
+
+/**
+ * A text that is kept now and said later, perhaps in another language.
+ * @typedef {{text: string, values: Record<string, string | number>}} Later
+ */
 
 /** @type {Record<string, string | string[]>} English text -> translation; plural forms as a list */
 const catalogue = await load();
 
 const lang = document.documentElement.lang;
 const plurals = new Intl.PluralRules(lang);
+
+/** How readers of this page write dates and lists: English as in Britain. */
+export const locale = lang === 'en' ? 'en-GB' : lang;
+
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+/** Names as a sentence has them: "Anna, Borys and Clara". @param {string[]} names */
+export const listed = (names) => list.format(names);
 
 /** @returns {Promise<Record<string, string | string[]>>} */
 async function load() {
@@ -19,6 +33,19 @@ async function load() {
  * @param {Record<string, string | number>} [values] for `{name}` in the text
  */
 export function t(text, values = {}) {
+  return spoken({ text, values });
+}
+
+/**
+ * The same text, to be kept and said later.
+ * @param {string} text
+ * @param {Record<string, string | number>} [values]
+ * @returns {Later}
+ */
+export const later = (text, values = {}) => ({ text, values });
+
+/** @param {Later} kept */
+export function spoken({ text, values }) {
   const found = catalogue[text];
   return fill(typeof found === 'string' ? found : text, values);
 }

@@ -27,9 +27,9 @@ ROOMS = {
 }
 METHODS = {".py": "python", ".html": "jinja2"}
 KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "lazy_gettext": None}
-# On the phone: t('text') and tn('one', 'many'), always with plain literals.
-CALL = re.compile(r"(?<![\w.$])(?:t\(\s*'((?:[^'\\]|\\.)*)'|tn\(\s*'((?:[^'\\]|\\.)*)',\s*'((?:[^'\\]|\\.)*)')")
-ANY_CALL = re.compile(r"(?<![\w.$])(?<!function )tn?\(")
+# On the phone: t('text'), later('text') and tn('one', 'many'), always with plain literals.
+CALL = re.compile(r"(?<![\w.$])(?:(?:t|later)\(\s*'((?:[^'\\]|\\.)*)'|tn\(\s*'((?:[^'\\]|\\.)*)',\s*'((?:[^'\\]|\\.)*)')")
+ANY_CALL = re.compile(r"(?<![\w.$])(?<!function )(?:tn?|later)\(")
 FIXED_DATE = datetime(2026, 1, 1, tzinfo=UTC)  # a catalogue changes only when a text does
 SKIPPED = ("static/vendor/", "static/build/", "static/engine/standins/", "migrations/")
 
@@ -68,7 +68,7 @@ def texts_of(path: Path) -> list[str | tuple[str, ...]]:
     source = path.read_text(encoding="utf-8")
     calls = list(CALL.finditer(source))
     if len(calls) != len(ANY_CALL.findall(source)):
-        raise ValueError(f"{path}: the first argument of every t() and tn() must be a text in single quotes")
+        raise ValueError(f"{path}: the first argument of every t(), later() and tn() must be a text in single quotes")
     return [unquoted(call[1]) if call[1] is not None else (unquoted(call[2]), unquoted(call[3])) for call in calls]
 
 

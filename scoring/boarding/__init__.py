@@ -46,6 +46,7 @@ GAME: Game = {
     "secrets": marks.secrets(pad.MARKS),
     "marks": marks.shown(pad.MARKS),
     "highest_wins": True,
+    "start_player": "boarding-P6",
 }
 
 QUESTIONS: dict[str, Question] = {

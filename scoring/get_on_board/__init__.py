@@ -54,6 +54,7 @@ GAME: Game = {
     "secrets": marks.secrets(pad.MARKS),
     "marks": marks.shown(pad.MARKS),
     "highest_wins": True,
+    "start_player": facts.rule("P7"),
 }
 
 QUESTIONS: dict[str, Question] = marks.questions(pad.begin, pad.read, pad.MARKS)

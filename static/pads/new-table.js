@@ -1,7 +1,9 @@
-// A new table: who plays (names remembered), who starts, and what this table agrees on.
+// A new table: who plays (as at the last one), who starts where the game has that, and what this table agrees on.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice, stepperRow, switchRow } from '/static/parts/controls.js';
 import { COLOURS, tag } from '/static/parts/people.js';
+import { circle, draftOf, dropDrafts, keepDraft, rememberCircle } from '/static/pads/notes.js';
+import { continueCards, running } from '/static/pads/running.js';
 import { refusalCard, ruleLink } from '/static/parts/reasons.js';
 import { show } from '/static/parts/screen.js';
 import { whyFailed } from '/static/parts/failures.js';
@@ -15,9 +17,10 @@ import { t } from '/static/words.js';
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/build/engine').Frame.Option} Option
  * @typedef {{
- *   seats: import('/static/tables/values').Seat[], options: Record<string, unknown>, startPlayer: number,
- *   refusal: import('/static/build/engine').Frame.Refused | null, problem: string, known: string[],
+ *   seats: Seat[], options: Record<string, unknown>, startPlayer: number,
+ *   refusal: import('/static/build/engine').Frame.Refused | null, problem: string,
  * }} Form
+ * @typedef {import('/static/tables/values').Seat} Seat a seat without a name is called by its number, in any language
  * @typedef {Form & {facts: object, meta: import('/static/tables/meta.js').Game}} NewTable what a game's own questions see
  */
 
@@ -25,38 +28,64 @@ import { t } from '/static/words.js';
 const defaultName = (number) => t('Player {n}', { n: number + 1 });
 
 /**
+ * The same people once more: they find themselves on the next new table, with what they agreed on; what every play decides anew is
+ * asked again.
+ * @param {import('/static/tables/values').TableRecord} record
+ * @param {import('/static/pads/play.js').GamePad} module
+ */
+export function again({ game, seats, options, startPlayer = 0 }, module) {
+  const agreed = Object.entries(options).filter(([id]) => !module.anew?.includes(id));
+  keepDraft(game, {
+    seats: seats.map(({ name, colour }, number) => ({ name: name === defaultName(number) ? '' : name, colour })),
+    options: Object.fromEntries(agreed),
+    startPlayer,
+  });
+}
+
+/**
  * @param {string} game
+ * @param {string} title of the game
  * @param {import('/static/pads/play.js').GamePad} module
  * @param {Words} words
  * @param {object} facts
  * @param {string} notice why there is no table
  * @param {(id: string) => void} opened
  */
-export async function newTable(game, module, words, facts, notice, opened) {
+export async function newTable(game, title, module, words, facts, notice, opened) {
   const meta = await metaOf(game);
   const [least, most] = meta.players;
-  const known = (await store.people()).map((each) => each.name);
+  const last = circle();
+  // Those of the last table first, in their order, then everybody who ever played here.
+  const before = (await store.people()).filter(({ name }) => !last.people.some((person) => person.name === name));
+  const people = [...last.people, ...before.map(({ name, colour }) => ({ name, colour }))];
+  const known = people.map(({ name }) => name).filter(Boolean);
+  const goingOn = await running(game);
+  const draft = draftOf(game);
   /** @type {Form} */
-  const form = { seats: [], options: {}, startPlayer: 0, refusal: null, problem: notice, known };
-  for (const option of meta.options) form.options[option.id] = option.default;
+  const form = { seats: draft?.seats ?? [], options: {}, startPlayer: draft?.startPlayer ?? 0, refusal: null, problem: notice };
+  for (const option of meta.options) form.options[option.id] = draft?.options[option.id] ?? option.default;
   const agreed = meta.options.filter((option) => option.kind !== 'list' && !module.asked?.includes(option.id));
-  setCount(Math.max(least, 2));
+  setCount(Math.min(Math.max(draft?.seats.length ?? (last.count || 2), least), most));
 
   /** @param {number} count */
   function setCount(count) {
     while (form.seats.length > count) form.seats.pop();
     form.startPlayer = Math.min(form.startPlayer, count - 1);
     while (form.seats.length < count) {
-      const number = form.seats.length;
-      const free = COLOURS.find((colour) => !form.seats.some((seat) => seat.colour === colour.id)) ?? COLOURS[number];
-      const name = known.find((each) => !form.seats.some((seat) => seat.name === each)) ?? defaultName(number);
-      form.seats.push({ name, colour: free.id });
+      const sits = (/** @type {Seat} */ person) => person.name && form.seats.some(({ name }) => name === person.name);
+      const next = people.filter((person) => !sits(person))[form.seats.filter(({ name }) => !name).length];
+      const taken = (/** @type {string} */ colour) => form.seats.some((seat) => seat.colour === colour);
+      const free = COLOURS.find(({ id }) => !taken(id)) ?? COLOURS[0];
+      form.seats.push({ name: next?.name ?? '', colour: next && !taken(next.colour) ? next.colour : free.id });
     }
   }
 
+  /** The people by the names that the screen shows. */
+  const named = () => form.seats.map((seat, number) => ({ ...seat, name: seat.name.trim() || defaultName(number) }));
+
   async function begin() {
-    const options = { ...form.options, ...module.options?.({ ...form, facts, meta }) };
-    const seats = form.seats.map((seat) => ({ ...seat, name: seat.name.trim() }));
+    const seats = named();
+    const options = { ...form.options, ...module.options?.({ ...form, seats, facts, meta }) };
     const tooLong = seats.find(({ name }) => [...name].length > meta.longest_name);
     form.problem = tooLong
       ? t('“{name}” is too long: a name has {n} letters at most.', { name: tooLong.name, n: meta.longest_name })
@@ -71,12 +100,15 @@ export async function newTable(game, module, words, facts, notice, opened) {
     return draw();
   }
 
-  /** @param {Record<string, unknown>} options @param {import('/static/tables/values').Seat[]} seats */
+  /** @param {Record<string, unknown>} options @param {Seat[]} seats */
   async function open(options, seats) {
-    const made = await Table.create(game, options, seats, meta.rules_version, form.startPlayer);
+    const starts = meta.start_player ? form.startPlayer : undefined;
+    const made = await Table.create(game, options, seats, meta.rules_version, starts);
     form.refusal = made.refusal ?? null;
     if (!made.id) return;
-    await store.rememberPeople(seats.filter((seat, number) => seat.name !== defaultName(number)));
+    await store.rememberPeople(form.seats.filter(({ name }) => name));
+    rememberCircle(form.seats);
+    dropDrafts();
     opened(made.id);
   }
 
@@ -113,9 +145,16 @@ export async function newTable(game, module, words, facts, notice, opened) {
     return nothing;
   }
 
+  function keep() {
+    const { seats, options, startPlayer } = form;
+    keepDraft(game, { seats, options, startPlayer });
+  }
+
   function draw() {
+    keep();
     show(
-      html` <h1>${t('New table')}</h1>
+      html` ${goingOn.length ? html`<div id="running">${continueCards(goingOn, { [game]: title })}</div>` : nothing}
+        <h1>${t('New table')}</h1>
         <section class="card rows">
           ${stepperRow({
             label: t('Players'),
@@ -128,8 +167,13 @@ export async function newTable(game, module, words, facts, notice, opened) {
             },
           })}
           ${form.seats.map((seat, number) => personRow(seat, number))}
+          ${
+            meta.start_player && form.seats.length > 1
+              ? html`<p class="soft">★ ${t('starts')} ${ruleLink(meta.start_player)}</p>`
+              : nothing
+          }
         </section>
-        ${module.setup ? module.setup({ ...form, facts, meta }, words, draw) : nothing}
+        ${module.setup ? module.setup({ ...form, seats: named(), facts, meta }, words, draw) : nothing}
         ${
           agreed.length
             ? html`<details class="card">
@@ -140,46 +184,55 @@ export async function newTable(game, module, words, facts, notice, opened) {
         }
         ${form.refusal ? refusalCard(words, form.refusal) : nothing}
         ${form.problem ? html`<p class="error" role="alert">${form.problem}</p>` : nothing}
-        <button type="button" class="button go" @click=${begin}>${t('Start')}</button>
+        <button type="button" class="button go begin" @click=${begin}>${t('Start')}</button>
         <datalist id="known">${known.map((name) => html`<option value=${name}></option>`)}</datalist>`,
     );
   }
 
   /** @param {{name: string, colour: string}} seat @param {number} number */
   function personRow(seat, number) {
+    const name = seat.name || defaultName(number);
+    const asks = Boolean(meta.start_player) && form.seats.length > 1;
     return html`<div class="person">
-      <button
-        type="button"
-        class="square"
-        aria-label=${t('{name}: another colour', { name: seat.name })}
-        @click=${() => nextColour(seat)}
-      >
-        ${tag(seat)}
+      <button type="button" class="square" aria-label=${t('{name}: another colour', { name })} @click=${() => nextColour(seat)}>
+        ${tag({ ...seat, name })}
       </button>
       <label class="field"
         ><span class="unseen">${t('Name of player {n}', { n: number + 1 })}</span>
         <input
           list="known"
           autocomplete="off"
-          .value=${seat.name}
+          enterkeyhint="next"
+          .value=${name}
           @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
+          @input=${(/** @type {Event} */ event) => {
+            // Kept with every letter: another language or a look at a rule may be the next tap.
+            const typed = /** @type {HTMLInputElement} */ (event.target).value;
+            seat.name = typed.trim() === defaultName(number) ? '' : typed;
+            if (seat.name) draw();
+            else keep();
+          }}
           @change=${(/** @type {Event} */ event) => {
-            seat.name = /** @type {HTMLInputElement} */ (event.target).value || defaultName(number);
+            /** @type {HTMLInputElement} */ (event.target).value = seat.name.trim() || defaultName(number);
             draw();
           }}
       /></label>
-      <button
-        type="button"
-        class="square"
-        aria-label=${t('{name} starts', { name: seat.name })}
-        aria-pressed=${form.startPlayer === number}
-        @click=${() => {
-          form.startPlayer = number;
-          draw();
-        }}
-      >
-        ${form.startPlayer === number ? '★' : '☆'}
-      </button>
+      ${
+        asks
+          ? html`<button
+              type="button"
+              class="square"
+              aria-label=${t('{name} starts', { name })}
+              aria-pressed=${form.startPlayer === number}
+              @click=${() => {
+                form.startPlayer = number;
+                draw();
+              }}
+            >
+              ${form.startPlayer === number ? '★' : '☆'}
+            </button>`
+          : nothing
+      }
     </div>`;
   }
 

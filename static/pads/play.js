@@ -11,7 +11,8 @@ import { bar, frame, icon, strip } from '/static/pads/frame.js';
 import { history as marksOf } from '/static/pads/history.js';
 import { menu } from '/static/pads/menu.js';
 import { messageStrip, told } from '/static/pads/message.js';
-import { newTable } from '/static/pads/new-table.js';
+import { again, newTable } from '/static/pads/new-table.js';
+import { bookmark, bookmarks } from '/static/pads/notes.js';
 import { result } from '/static/pads/result.js';
 import { closedBook, lookUp, turnTo } from '/static/pads/rules-over.js';
 import { Situation } from '/static/referee/situation.js';
@@ -25,17 +26,20 @@ import { t, tn } from '/static/words.js';
  * @typedef {{
  *   setup?: (form: NewTable, words: Words, change: () => void) => unknown,
  *   asked?: string[],
+ *   anew?: string[],
  *   options?: (form: NewTable) => Record<string, unknown>,
  *   shared?: (context: Context) => unknown,
  *   pad: (context: Context, seat: number) => unknown,
  *   describe: (mark: Mark, words: Words) => string,
  *   chip?: (context: Context) => unknown,
+ *   where?: (context: Context) => import('/static/words.js').Later | null,
  *   figure?: (context: Context, seat: number) => number | string | null | undefined,
  *   up?: (context: Context) => number | null,
  *   deed?: (context: Context, seat: number) => import('/static/pads/frame.js').Deed | null,
  *   hint?: (context: Context, seat: number) => Message | null,
  *   closeUp?: (context: Context) => Promise<unknown>,
- * }} GamePad `chip`: round, day or ticket; `figure`: what the strip shows instead of a total; `up`: whose turn it is; `deed`: the
+ * }} GamePad `asked`: options that `setup` asks itself; `anew`: options that every play decides anew, also at a rematch; `chip`: round,
+ *   day or ticket; `where`: the same in words, for the card that leads back to the table; `figure`: what the strip shows instead of a total; `up`: whose turn it is; `deed`: the
  *   one primary action; `hint`: what to say when nothing else is to be said; `closeUp`: what only the end closes
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/pads/message.js').Message} Message
@@ -51,7 +55,7 @@ import { t, tn } from '/static/words.js';
  *   wonder: import('/static/parts/wonder.js').Wonder<Slug>,
  *   attempt: (work: () => Promise<unknown>) => Promise<void>,
  *   say: (message: Message | null) => void,
- *   seat: number, turnTo: (seat: number) => void,
+ *   seat: number, turnTo: (seat: number) => void, rematch: () => void,
  * }} Context
  */
 
@@ -99,6 +103,10 @@ function contextOf(table) {
       if (seat === view.seat && !view.over) return;
       turnedAt = performance.now();
       choose(seat);
+    },
+    rematch() {
+      again(table.record, module);
+      location.hash = '';
     },
     say(message) {
       answer(message);
@@ -162,18 +170,18 @@ function onlyLooking(table) {
 /** Tap a person to see that pad, tap again to see why the total is so. @param {number} seat */
 function choose(seat) {
   // Who has just come up by himself was meant to be turned to by this tap, not to be asked why.
-  const again = seat === view.seat && performance.now() - turnedAt > JUST_NOW_MS;
+  const once = seat !== view.seat || performance.now() - turnedAt <= JUST_NOW_MS;
   view.seat = seat;
   answer(null);
-  if (again && !view.over) open('why');
+  if (!once && !view.over) open('why');
   else close();
 }
 
 /** @param {Over} over */
 function open(over) {
   if (view.over === over) return;
-  if (over && !view.over) history.pushState({ over }, '');
-  else if (history.state?.over) history.replaceState({ over }, '');
+  if (over && !view.over) history.pushState({ over, table: context?.table.record.id }, '');
+  else if (history.state?.over) history.replaceState({ ...history.state, over }, '');
   lay(over);
 }
 
@@ -345,6 +353,8 @@ function deed(here) {
 }
 
 let drawing = false;
+/** What was noted last of where the table stands. */
+let noted = '';
 
 /** What changes together is drawn once. */
 function draw() {
@@ -354,6 +364,15 @@ function draw() {
     drawing = false;
     drawNow();
   });
+}
+
+/** Where this table stands, for the way back to it; written only when it changes. @param {Context} here */
+function note(here) {
+  const place = JSON.stringify([here.table.record.id, view.seat, module.where?.(here) ?? null, here.table.log.length]);
+  if (place === noted) return;
+  noted = place;
+  const [id, seat, where] = JSON.parse(place);
+  bookmark(id, { seat, where, at: Date.now() });
 }
 
 function drawNow() {
@@ -367,6 +386,7 @@ function drawNow() {
     );
     return;
   }
+  if (!table.record.ended) note(here);
   const figures = table.record.seats.map((_, seat) =>
     module.figure ? module.figure(here, seat) : table.tally?.players[seat]?.total,
   );
@@ -405,7 +425,9 @@ function follow(event) {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   open('rules');
-  void turnTo(book, /** @type {string} */ (link.getAttribute('href')), draw);
+  const rule = /** @type {string} */ (link.getAttribute('href'));
+  if (history.state?.over) history.replaceState({ ...history.state, rule }, '');
+  void turnTo(book, rule, draw);
 }
 
 /** Say a changed total to screen readers, once. */
@@ -423,12 +445,8 @@ async function openTable(id) {
   if (!table) return openNew(t('This phone does not know that table any more. If it is shared, join it again with its code.'));
   context = contextOf(table);
   context.shared();
-  Object.assign(view, {
-    over: table.record.ended ? 'result' : '',
-    seat: table.record.shared?.mine[0] ?? 0,
-    answer: null,
-    said: '',
-  });
+  const { seat = table.record.shared?.mine[0] ?? 0 } = bookmarks()[id] ?? {};
+  Object.assign(view, { over: '', seat: Math.min(seat, table.record.seats.length - 1), answer: null, said: '' });
   book = closedBook();
   situation = undefined;
   document.body.dataset.table = id;
@@ -442,7 +460,13 @@ async function openTable(id) {
     return draw();
   });
   stayAwake();
-  return draw();
+  scrollTo(0, 0);
+  announce();
+  // A reload finds what lay over the table as it was.
+  const { state } = history;
+  const again = state?.table === id ? state : undefined;
+  if (again?.rule) void turnTo(book, again.rule, draw);
+  return lay(table.record.ended ? 'result' : (again?.over ?? ''));
 }
 
 function leave() {
@@ -456,9 +480,8 @@ function openNew(notice = '') {
   leave();
   delete document.body.dataset.table;
   scrollTo(0, 0);
-  return newTable(game, module, words, facts, notice, (id) => {
-    location.hash = id;
-  });
+  // The table takes the place of these questions: who goes back from it wants to leave it, not to be asked again.
+  return newTable(game, title, module, words, facts, notice, (id) => location.replace(`#${id}`));
 }
 
 /** @param {unknown} problem */
@@ -483,7 +506,7 @@ async function start() {
     route().catch(fail);
   });
   addEventListener('popstate', (event) => {
-    if (context) lay(event.state?.over ?? '');
+    if (context?.table.record.id === location.hash.slice(1)) lay(event.state?.over ?? '');
   });
   await route();
 }

@@ -10,7 +10,6 @@ import { gridOf, ranked } from '/static/pads/grid.js';
 import { pictureOf, pictureSource } from '/static/pads/picture.js';
 import { call } from '/static/tables/server.js';
 import { isPlay } from '/static/pads/sound.js';
-import { Table } from '/static/tables/table.js';
 import { t, tn } from '/static/words.js';
 
 /**
@@ -48,7 +47,7 @@ export function result(context) {
     }
     ${grid(context, tally)} ${record.wish?.do === 'end' ? finishing(context) : nothing}
     ${context.sync?.missing ? nothing : isPlay(record) ? handOn(context, record) : ending(context, open.length)}
-    <button type="button" class="button" @click=${() => rematch(context)}>${t('Rematch with the same people')}</button>`;
+    <button type="button" class="button" @click=${() => context.rematch()}>${t('Rematch with the same people')}</button>`;
 }
 
 /** Who has won, or how a game alone has ended, in words. @param {Tally} tally @param {TableRecord} record @param {Words} words @returns {string} */
@@ -294,11 +293,3 @@ async function filledSheets(game, state) {
     return '';
   }
 }
-
-/** The same people at a new table, by today's rules. @param {Context} context */
-const rematch = ({ table, attempt }) =>
-  attempt(async () => {
-    const { game, options, seats } = table.record;
-    const made = await Table.create(game, options, seats, table.meta.rules_version);
-    if (made.id) location.hash = made.id;
-  });

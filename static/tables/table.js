@@ -45,10 +45,10 @@ export class Table extends EventTarget {
    * @param {Record<string, unknown>} options
    * @param {import('/static/tables/values').Seat[]} seats
    * @param {string} rulesVersion
-   * @param {number} [startPlayer] the seat that starts
+   * @param {number} [startPlayer] the seat that starts, in a game where somebody does
    * @returns {Promise<{id: string, refusal?: undefined} | {id?: undefined, refusal: Refused}>}
    */
-  static async create(game, options, seats, rulesVersion, startPlayer = 0) {
+  static async create(game, options, seats, rulesVersion, startPlayer) {
     const now = Date.now();
     const begun = await ask(game, 'pad', { table: given({ options, seats }), marks: [] });
     if (begun.refusal) return { refusal: begun.refusal };

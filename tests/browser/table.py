@@ -58,3 +58,10 @@ def nth_view(page: Page, number: int) -> None:
 def finish(page: Page) -> None:
     """On the result: keep the play, whatever is still open."""
     page.get_by_role("button", name=re.compile("^(Finish and keep this play|Count it as it is, and finish)$")).click()
+
+
+def rematch(page: Page) -> None:
+    """From the result to the next table of the same people: everything is filled in, one tap begins."""
+    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(strip(page)).to_be_visible()

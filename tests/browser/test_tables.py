@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import axe
 from tests.browser.offline import keep_for_offline, with_worker
-from tests.browser.table import finish, result, sit, total, view
+from tests.browser.table import finish, rematch, result, sit, total, view
 from tests.browser.tables import Phone, join, mark, open_table, share
 
 # Writes down every question to the engine, whatever module asks it.
@@ -50,7 +50,7 @@ def test_a_tap_costs_two_engine_calls(page: Page) -> None:
     undone = asked_for(page, lambda: page.get_by_role("button", name="Undo: Player 1").click())
     assert undone == [["pad", "score"]], "an undo folds once"
     result(page)
-    page.get_by_role("button", name="Rematch").click()
+    rematch(page)
     expect(total(page, "Player 1")).to_have_text("0")
     assert asked_for(page, tapped(page, "−1")) == [["mark", "score"]], "at the next table of the same page"
 
@@ -275,7 +275,7 @@ def test_finished_plays_are_kept_counted_and_taken_along(page: Page) -> None:
     with page.expect_download() as picture:
         page.get_by_role("button", name="Picture").click()
     assert picture.value.path().read_bytes().startswith(b"\x89PNG")
-    page.get_by_role("button", name="Rematch").click()
+    rematch(page)
     expect(total(page, "Player 1")).to_have_text("0")
     page.goto("/en/plays")
     expect(page.get_by_text("Winner: Player 1")).to_be_visible()

@@ -43,6 +43,8 @@ function pad(context, seat) {
 export default {
   setup,
   asked,
+  // Events are drawn anew for every play.
+  anew: ['events'],
   options: (/** @type {{startPlayer: number}} */ form) => ({ start: form.startPlayer }),
   shared: running,
   pad,

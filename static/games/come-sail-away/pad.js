@@ -6,7 +6,7 @@ import { numbersPad } from '/static/games/come-sail-away/pad/numbers.js';
 import { layoutCard, setup } from '/static/games/come-sail-away/pad/layout.js';
 import { shipPad } from '/static/games/come-sail-away/pad/ship-pad.js';
 import { deadlines, numberTokens, voyage } from '/static/games/come-sail-away/pad/voyage.js';
-import { t } from '/static/words.js';
+import { later, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/come-sail-away/ship.js').Place} Place
@@ -38,4 +38,11 @@ function shared(context) {
   ${boxCard({ profile, words, facts, ui, redraw: refresh, set: (told) => tellTable(context, told) })}`;
 }
 
-export default { setup, shared, pad, describe };
+/** @param {Context} context */
+function where({ table, facts }) {
+  const { round } = table.state.shared;
+  return round === null ? null : later('Voyage: round {n} of {rounds}', { n: round, rounds: facts.rounds });
+}
+
+// The ship is laid anew for every play (R2).
+export default { setup, anew: ['layout'], shared, pad, describe, where };

@@ -11,7 +11,7 @@ import { reached } from '/static/games/get-on-board/pad/reach.js';
 import { playerSheet } from '/static/games/get-on-board/pad/sheet.js';
 import { endOfRound, round, task, ticketsOf, ticketsOfAll } from '/static/games/get-on-board/pad/tickets.js';
 import { term } from '/static/sentences.js';
-import { t, tn } from '/static/words.js';
+import { later, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context
@@ -24,22 +24,32 @@ const wonder = wondering('get-on-board', () => draw());
 
 /**
  * The city that lies on the table for this many players, unless another is chosen.
- * @param {{seats: unknown[], options: {city: string | null}}} form
+ * @param {{seats: unknown[], options: {city: string | null}, meta: {options: {id: string, values: unknown[]}[]}}} form
  * @param {Words} words
  * @param {() => void} refresh
  */
-function setup({ seats, options }, words, refresh) {
+function setup({ seats, options, meta }, words, refresh) {
   draw = refresh;
-  const city = options.city ?? sound(wonder('setup', 'setup', { players: seats.length }))?.city;
-  return html`<section class="card rows">
-    <div class="row">
-      <div>
-        ${t('Side of the board')}<em
-          >${tn('with {n} player', 'with {n} players', seats.length)} ${ruleLink('get-on-board-P1')}</em
-        >
-      </div>
-      <strong>${city ? term(words, city) : ''}</strong>
+  const cities = meta.options.find(({ id }) => id === 'city')?.values ?? [];
+  const usual = sound(wonder('setup', 'setup', { players: seats.length }))?.city;
+  return html`<section class="card">
+    <div>
+      ${t('Side of the board')}
+      <span class="soft"
+        >${usual ? term(words, usual) : ''} ${tn('with {n} player', 'with {n} players', seats.length)}
+        ${ruleLink('get-on-board-P1')}</span
+      >
     </div>
+    ${choice({
+      label: t('Side of the board'),
+      chosen: options.city ?? usual,
+      values: cities.map((value) => ({ value, text: term(words, String(value)) })),
+      set: (city) => {
+        // The side that belongs to this many players follows them if they become more or fewer.
+        options.city = city === usual ? null : city;
+        refresh();
+      },
+    })}
   </section>`;
 }
 
@@ -112,4 +122,10 @@ async function closeUp(context) {
     await context.act(null, 'end-round', { round: tickets.length });
 }
 
-export default { setup, pad, shared, describe, closeUp };
+/** @param {Context} context */
+function where({ table, facts }) {
+  const { tickets } = table.state.shared;
+  return tickets.length ? later('Round {n} of {rounds}', { n: tickets.length, rounds: facts.rounds }) : null;
+}
+
+export default { setup, asked: ['city'], pad, shared, describe, where, closeUp };

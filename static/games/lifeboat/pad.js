@@ -7,6 +7,7 @@ import { describe } from '/static/games/lifeboat/pad/describe.js';
 import { endPad } from '/static/games/lifeboat/pad/ending.js';
 import { eyesOnly } from '/static/games/lifeboat/pad/secrets.js';
 import { tableCards } from '/static/games/lifeboat/pad/table.js';
+import { later } from '/static/words.js';
 
 /** @typedef {import('/static/games/lifeboat/types').PadContext} Context */
 
@@ -30,4 +31,7 @@ function shared(context) {
   return context.ui.eyes === undefined ? tableCards(context, look) : eyesOnly(context, context.ui.eyes);
 }
 
-export default { shared, pad, describe };
+/** @param {Context} context */
+const where = ({ table }) => later('Day {n}', { n: table.state.shared.day });
+
+export default { shared, pad, describe, where };

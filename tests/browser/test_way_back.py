@@ -1,0 +1,158 @@
+"""The way back: to a running table from anywhere, to what was typed, to the place where one was."""
+
+import re
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser import axe
+from tests.browser.offline import keep_for_offline, with_worker
+from tests.browser.table import finish, message, result, seat, sit, strip, total, view
+from tests.browser.tables import mark
+
+LONG = "Пані Олександра-Владислава Кузьмінська І"  # forty letters
+PEOPLE = ["Anna", LONG, "Clara"]
+
+
+def names(page: Page) -> Locator:
+    return page.get_by_label(re.compile("^Name of player"))
+
+
+def start(page: Page) -> None:
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(strip(page)).to_be_visible()
+
+
+def language(page: Page, name: str) -> None:
+    page.locator("header.head summary").click()
+    page.get_by_role("link", name=name, exact=True).click()
+
+
+def test_what_is_typed_for_a_new_table_stays(page: Page) -> None:
+    page.goto("/en/get-on-board/play")
+    page.get_by_role("button", name="Players: one more").click()
+    for number, name in enumerate(PEOPLE):
+        names(page).nth(number).fill(name)
+    page.get_by_role("button", name="Clara: another colour").click()
+    page.get_by_role("button", name=f"{LONG} starts").click()
+    page.get_by_role("button", name="London", exact=True).click()
+
+    def all_there() -> None:
+        expect(page.locator(".person input")).to_have_count(3)
+        for number, name in enumerate(PEOPLE):
+            expect(page.locator(".person input").nth(number)).to_have_value(name)
+        expect(page.locator(".person").nth(1).locator("[aria-pressed=true]")).to_have_text("★")
+        expect(page.locator(".chips [aria-pressed=true]")).to_have_text(re.compile("London|Лондон"))
+
+    page.reload()
+    all_there()
+    page.get_by_role("link", name="Rule P7").click()
+    expect(page).to_have_url(re.compile("rules/P7"))
+    page.go_back()
+    all_there()
+    language(page, "Українська")
+    expect(page).to_have_url("/uk/get-on-board/play")
+    all_there()
+    page.go_back()
+    all_there()
+    start(page)
+    expect(total(page, "Anna")).to_have_text("0")
+    # The next table, of a game for more people, begins with the same ones in the same order under the same signs.
+    page.goto("/en/lifeboat/play")
+    expect(names(page)).to_have_count(4)
+    for number, name in enumerate([*PEOPLE, "Player 4"]):
+        expect(names(page).nth(number)).to_have_value(name)
+    assert len({page.locator(".person .tag").nth(number).inner_html() for number in range(4)}) == 4
+    expect(page.get_by_role("button", name=re.compile("starts$"))).to_have_count(0)  # in a boat nobody does
+    names(page).nth(3).fill(LONG + "!")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("too long")
+    names(page).nth(3).fill("")
+    start(page)
+    page.goto("/en/lifeboat/play")
+    expect(names(page).nth(3)).to_have_value("Player 4")
+    assert axe.overflow(page) <= 0
+
+
+def open_voyage(page: Page) -> None:
+    """Come Sail Away! for two in round 2, on the pad of the second."""
+    page.goto("/en/come-sail-away/play")
+    names(page).nth(0).fill("Anna")
+    names(page).nth(1).fill(LONG)
+    start(page)
+    assert page.evaluate("[scrollY, document.querySelector('.stage').scrollTop]") == [0, 0], "a table begins at its top"
+    page.get_by_role("button", name="Round by round").click()
+    page.get_by_role("button", name="Round: one more").click()
+    sit(page, LONG)
+    mark(page, "Unhappy passengers")
+    expect(total(page, LONG)).to_have_text("−1")
+
+
+def test_reload_back_a_rule_and_another_language_lead_to_the_same_place(page: Page) -> None:
+    open_voyage(page)
+    pressed = seat(page, LONG)
+    page.reload()
+    expect(pressed).to_have_attribute("aria-pressed", "true")
+    view(page, "Marks")
+    page.reload()
+    expect(page.get_by_role("button", name="Take back").first).to_be_visible()
+    page.go_back()
+    expect(page.locator(".stage.over")).to_have_count(0)
+    # A rule opens over the table, stays open through a reload, and Back leads to the pad it was opened from.
+    seat(page, LONG).click()
+    page.locator(".stage.over a.rule").first.click()
+    expect(page.locator(".rule-page")).to_be_visible()
+    page.reload()
+    expect(page.locator(".rule-page")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".stage.over")).to_have_count(0)
+    expect(pressed).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("link", name="Українська").click()
+    expect(page).to_have_url(re.compile("/uk/come-sail-away/play#"))
+    expect(page.locator(".strip [aria-pressed=true]")).to_contain_text(LONG)
+
+
+def test_home_the_game_and_a_new_table_lead_to_a_running_one_until_it_ends(page: Page) -> None:
+    open_voyage(page)
+    for address in ("/uk/", "/uk/come-sail-away/", "/uk/come-sail-away/play"):
+        page.goto(address)
+        card = page.locator(".ticket")
+        expect(card).to_contain_text("раунд 2 з 12")
+        expect(card.locator(".who")).to_have_text([re.compile("Anna"), re.compile(LONG)])
+        assert axe.in_both_themes(page) == [], address
+        assert axe.overflow(page) <= 0, address
+    page.goto("/en/boarding/")
+    expect(page.get_by_role("link", name="Score pad")).to_be_visible()
+    expect(page.locator(".ticket")).to_have_count(0)
+    page.goto("/en/")
+    page.get_by_role("link", name="Continue").click()
+    expect(seat(page, LONG)).to_have_attribute("aria-pressed", "true")
+    page.go_back()
+    expect(page.get_by_role("link", name="Continue")).to_be_visible()
+    page.go_forward()
+    # The end and a rematch: the same people, asked once more, with nothing on their pads.
+    result(page)
+    finish(page)
+    expect(message(page)).to_contain_text("finished and locked")
+    page.get_by_role("button", name="Rematch").click()
+    expect(names(page).nth(1)).to_have_value(LONG)
+    assert page.evaluate("scrollY") == 0
+    start(page)
+    expect(total(page, LONG)).to_have_text("0")
+    expect(page.locator("p.unseen[aria-live=polite]")).to_have_text("Anna: 0")
+
+
+@with_worker
+def test_without_a_network_a_table_is_found_again(page: Page, context: BrowserContext) -> None:
+    page.goto("/fr/lifeboat/play")
+    page.locator(".person input").first.fill("Zoé")
+    page.locator("main > button.go").click()
+    expect(strip(page).or_(page.locator(".strip .people"))).to_be_visible()
+    page.goto("/fr/")
+    keep_for_offline(page, "/fr/", "/fr/lifeboat/play", "/static/pads/running.js", "/static/build/words.fr.json")
+    context.set_offline(True)
+    page.reload()
+    expect(page.locator(".ticket")).to_contain_text("Zoé")
+    page.get_by_role("link", name="Continuer").click()
+    expect(page.locator(".strip [aria-pressed=true]")).to_contain_text("Zoé")
+    context.set_offline(False)
