@@ -1,7 +1,7 @@
 // All marks of a table, the newest first; any of them can be taken back or brought back.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { sentence } from '/static/parts/reasons.js';
-import { t } from '/static/words.js';
+import { locale, t } from '/static/words.js';
 
 /**
  * @param {import('/static/pads/play.js').Context} context
@@ -13,7 +13,7 @@ export function history({ table, words, attempt }, named) {
   const turnedDown = table.log.filter((each) => each.refused);
   const marks = table.log.filter((each) => !each.refused && !['undo', 'redo'].includes(each.mark.do)).toReversed();
   if (marks.length + turnedDown.length === 0) return html`<p class="soft">${t('No marks yet.')}</p>`;
-  const time = new Intl.DateTimeFormat(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   return html`${turnedDown.map(
       (each) =>
         html`<section class="card error">

@@ -4,7 +4,7 @@ import { signed } from '/static/parts/reasons.js';
 import { ownFonts } from '/static/parts/hand-on.js';
 import { gridOf, ranked } from '/static/pads/grid.js';
 import { term } from '/static/sentences.js';
-import { t } from '/static/words.js';
+import { locale, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/pads/sound.js').Play} TableRecord
@@ -51,7 +51,7 @@ export function pictureSource(record, title, verdict, words) {
     out.push(
       `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${fill}"${role ? ` class="${role}"` : ''}>${escaped(text)}</text>`,
     );
-  const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format(record.ended ?? Date.now());
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(record.ended ?? Date.now());
   lines(title, Math.floor((width - 60) / 17))
     .slice(0, 1)
     .forEach((line) => write(line, 36, 52, 30, { weight: 800 }));

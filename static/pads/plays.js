@@ -10,7 +10,7 @@ import { figuresOf, headToHead, persons } from '/static/pads/figures.js';
 import { isPlay, isTable } from '/static/pads/sound.js';
 import { call, why } from '/static/tables/server.js';
 import * as store from '/static/tables/store.js';
-import { t, tn } from '/static/words.js';
+import { listed, locale, t, tn } from '/static/words.js';
 
 /** @typedef {import('/static/tables/values').TableRecord} TableRecord */
 
@@ -20,8 +20,8 @@ const titles = JSON.parse(document.body.dataset.games ?? '{}');
 /** @type {{tables: TableRecord[], unread: string[], query: string, game: string, person: string, rival: string, said: string}} */
 const view = { tables: [], unread: [], query: '', game: '', person: '', rival: '', said: '' };
 
-const date = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
-const round = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const round = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** @param {TableRecord} record */
 function matches(record) {
@@ -65,7 +65,7 @@ async function remove(record) {
 
 /** @param {TableRecord} record */
 function playRow(record) {
-  const winners = record.tally?.winners.map((seat) => record.seats[seat].name).join(', ');
+  const winners = listed(record.tally?.winners.map((seat) => record.seats[seat].name) ?? []);
   return html`<li class="play" data-game=${record.game}>
     <a href=${address(record)}
       ><strong>${titles[record.game]}</strong>

@@ -10,7 +10,7 @@ import { gridOf, ranked } from '/static/pads/grid.js';
 import { pictureOf, pictureSource } from '/static/pads/picture.js';
 import { call } from '/static/tables/server.js';
 import { isPlay } from '/static/pads/sound.js';
-import { t, tn } from '/static/words.js';
+import { listed, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/pads/play.js').Context} Context
@@ -53,7 +53,7 @@ export function result(context) {
 /** Who has won, or how a game alone has ended, in words. @param {Tally} tally @param {TableRecord} record @param {Words} words @returns {string} */
 function verdictOf(tally, record, words) {
   if (tally.outcome) return say(words, tally.outcome);
-  const winners = tally.winners.map((seat) => record.seats[seat].name).join(', ');
+  const winners = listed(tally.winners.map((seat) => record.seats[seat].name));
   return winners ? t('Winner: {names}', { names: winners }) : t('Nobody wins');
 }
 
@@ -154,7 +154,7 @@ function finishing({ table, sync, attempt }) {
             ${
               missing.sealed?.length
                 ? html`<p>
-                    ${t('Still sealed, and not counted unless shown: {names}.', { names: missing.sealed.map(({ name }) => name).join(', ') })}
+                    ${t('Still sealed, and not counted unless shown: {names}.', { names: listed(missing.sealed.map(({ name }) => name)) })}
                   </p>`
                 : nothing
             }
@@ -175,7 +175,7 @@ function finishing({ table, sync, attempt }) {
 
 /** @param {import('/static/tables/values').Missing['missing'][number]} phone */
 function holdsBack({ names, online, waiting }) {
-  const name = names.join(', ') || t('A phone without a seat');
+  const name = listed(names) || t('A phone without a seat');
   if (waiting) return tn('{name}: {n} mark waits on that phone.', '{name}: {n} marks wait on that phone.', waiting, { name });
   return online
     ? t('{name}: that phone has not answered yet.', { name })

@@ -9,7 +9,7 @@ import { ownFonts, sharePicture } from '/static/parts/hand-on.js';
 import { Situation } from '/static/referee/situation.js';
 import { allTables } from '/static/tables/store.js';
 import { Table } from '/static/tables/table.js';
-import { t } from '/static/words.js';
+import { listed, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/referee/situation.js').Context} Context
@@ -92,7 +92,7 @@ function draw() {
               ${running.map(
                 (record) =>
                   html`<button type="button" class="chip" @click=${() => takeFrom(here, record.id)}>
-                    ${t('From the table of {names}', { names: record.seats.map((seat) => seat.name).join(', ') })}
+                    ${t('From the table of {names}', { names: listed(record.seats.map((seat) => seat.name)) })}
                   </button>`,
               )}
             </div>`

@@ -4,7 +4,7 @@ import { switchRow } from '/static/parts/controls.js';
 import { who } from '/static/parts/people.js';
 import { call, newToken, why } from '/static/tables/server.js';
 import { share } from '/static/tables/sync.js';
-import { t, tn } from '/static/words.js';
+import { locale, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/tables/values').Shared} Shared
@@ -70,7 +70,7 @@ export function people(context) {
       shared.expires
         ? html`<section class="card">
             <p class="warning">
-              ${t('Nobody has touched this table for long. It is deleted on {date}.', { date: new Date(shared.expires).toLocaleDateString(document.documentElement.lang) })}
+              ${t('Nobody has touched this table for long. It is deleted on {date}.', { date: new Date(shared.expires).toLocaleDateString(locale) })}
             </p>
             ${host ? html`<button type="button" class="button" @click=${() => change(context, 'PATCH', '', { keep: true })}>${t('Keep it')}</button>` : nothing}
           </section>`

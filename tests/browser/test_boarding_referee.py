@@ -113,7 +113,7 @@ def test_from_the_table_and_back_and_shared_as_a_link(page: Page) -> None:
     expect(page.get_by_role("button", name="Undo: Player 1, tourist on 3 seats")).to_be_visible()
     table = page.url
     page.goto("/en/boarding/referee")
-    page.get_by_role("button", name="From the table of Player 1, Player 2").click()
+    page.get_by_role("button", name="From the table of Player 1 and Player 2").click()
     draw_card(page, {"cells": [[0, 0, "Y"], [0, 1, "Y"]], "actions": []}, SYMBOLS)
     seat(page, "1-3").click()
     expect(page.get_by_text("The pattern lies in sectors A, B")).to_be_visible()

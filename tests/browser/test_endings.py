@@ -76,7 +76,7 @@ def test_a_late_mark_counts_when_the_table_is_open_again(phone: Phone) -> None:
     mark(guest, "Bonus tokens")
     finish(host)
     host.get_by_role("button", name="Finish all the same").click(timeout=SOON)
-    assert result(host) == "Winner: Player 1, Player 2 · Player 1 0, Player 2 0"
+    assert result(host) == "Winner: Player 1 and Player 2 · Player 1 0, Player 2 0"
     guest.context.set_offline(False)
     expect(guest.get_by_text("Some marks were not accepted.")).to_be_visible(timeout=SOON)
     guest.get_by_role("button", name="Marks", exact=True).click()
