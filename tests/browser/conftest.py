@@ -4,13 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
 from tests.browser.tables import Phone
 
 PHONES: dict[str, ViewportSize] = {"small": {"width": 360, "height": 740}, "large": {"width": 412, "height": 915}}
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 QUIET += ["--disable-component-update", "--disable-sync", "--disable-default-apps", "--disable-domain-reliability"]
+
+# A machine with other work to do takes longer, and is not wrong for that.
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")
