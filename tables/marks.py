@@ -125,7 +125,7 @@ class Writer:
             answer = scoring.ask(self.room.table.game, "pad", {"table": begun(self.room), "marks": [mark]})
             if "refusal" in answer:
                 raise self.refused_by_engine(answer["refusal"])
-            raise refused("mark-unreadable", _("This is no mark."))
+            raise refused("mark-unreadable", _("This is not a mark."))
         if not ID.fullmatch(mark["id"]):
             raise refused("mark-id-unreadable", _("A mark's id has 1 to 64 letters, digits or - _ . : signs."))
         if len(json.dumps(mark)) > MOST_BYTES:

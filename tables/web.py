@@ -629,7 +629,7 @@ def export_plays(form: str, json_data: dict[str, Any]) -> Response:
 
 def exported(form: str, finished: list[dict[str, Any]]) -> Response:
     if form not in exports.FORMS:
-        refuse(404, "no-such-form", _("Plays can be had as %(forms)s.", forms=", ".join(sorted(exports.FORMS))))
+        refuse(404, "no-such-form", _("Plays can be exported as %(forms)s.", forms=", ".join(sorted(exports.FORMS))))
     media, write = exports.FORMS[form]
     answer = Response(write(finished), content_type=f"{media}; charset=utf-8")
     answer.headers["Content-Disposition"] = f'attachment; filename="purser.{form}"'

@@ -140,7 +140,7 @@ function figures() {
       </select></label
     >`;
   return html`<section class="card" aria-labelledby="figures">
-    <h2 id="figures">${t('Figures')}</h2>
+    <h2 id="figures">${t('Statistics')}</h2>
     ${select(t('Person'), names, person, (name) => {
       view.person = name;
     })}
@@ -162,7 +162,7 @@ function figures() {
         <dd>${own.average === null ? '–' : round.format(own.average)}</dd>
       </div>
     </dl>
-    ${own.totals.length > 1 ? html`${development(t('Totals, oldest first'), own.totals)}${distribution(t('How often which total'), own.totals)}` : nothing}
+    ${own.totals.length > 1 ? html`${development(t('Totals, oldest first'), own.totals)}${distribution(t('Spread of scores'), own.totals)}` : nothing}
     ${
       rival && score
         ? html`${select(t('Head to head with'), rivals, rival, (name) => {
@@ -237,7 +237,7 @@ function draw() {
               </ul>
               ${figures()}
               <section class="card">
-                <h2>${t('Take along')}</h2>
+                <h2>${t('Export')}</h2>
                 <div class="pair">
                   <button
                     type="button"
@@ -252,8 +252,7 @@ function draw() {
               </section>`
       }
       <label class="field"
-        ><span>${t('Bring in a JSON file of Purser')}</span
-        ><input type="file" accept="application/json,.json" @change=${bringIn}
+        ><span>${t('Import a Purser file')}</span><input type="file" accept="application/json,.json" @change=${bringIn}
       /></label>
       <p role="status">${view.said}</p>`,
   );

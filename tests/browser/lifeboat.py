@@ -180,7 +180,7 @@ def answer_questions(page: Page, choices: dict[str, Any]) -> None:
         thirsty = next((who for who in choices.get("water", {}) if f"for {TERMS[who]}?" in asked), "")
         if thirsty and choices["water"][thirsty]:
             for payer in choices["water"][thirsty]:
-                pick(page, "Who pays water?", payer)
+                pick(page, "Who gives water?", payer)
             if f"{len(choices['water'][thirsty])} thirst" not in asked:
                 button(page, "Nobody else").click()
         elif "chum" in asked and choices.get("chum"):

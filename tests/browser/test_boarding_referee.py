@@ -29,7 +29,7 @@ def referee(page: Page, rows: list[str], side: str) -> None:
 
 def seat_one_by_one(page: Page, case: dict[str, Any]) -> None:
     for passenger in case["placement"]:
-        choose(page, passenger["colour"], "What sits down?")
+        choose(page, passenger["colour"], "Who sits down?")
         place = f"{passenger['row']}-{passenger['col']}"
         seat(page, place).click()
         expect(seat(page, place)).to_have_accessible_name(re.compile("newcomer"))

@@ -225,12 +225,12 @@ def test_what_cannot_be_read_in_a_file_is_left_out(page: Page, tmp_path: Path) -
     good = {"record": {**table["record"], "id": "b" * 32, "place": "Attic"}, "marks": marks}
     path = tmp_path / "purser.json"
     path.write_text(json.dumps({"purser": 1, "tables": [*tables, good]}), encoding="utf-8")
-    page.get_by_label("Bring in a JSON file of Purser").set_input_files(path)
+    page.get_by_label("Import a Purser file").set_input_files(path)
     expect(page.get_by_role("status")).to_have_text("1 table came in. 8 tables could not be read.")
     expect(page.locator("li.play")).to_have_count(2)
     expect(page.get_by_text("Attic")).to_be_visible()
     (tmp_path / "other.json").write_text("[]", encoding="utf-8")
-    page.get_by_label("Bring in a JSON file of Purser").set_input_files(tmp_path / "other.json")
+    page.get_by_label("Import a Purser file").set_input_files(tmp_path / "other.json")
     expect(page.get_by_role("status")).to_have_text("This file does not come from Purser.")
 
 

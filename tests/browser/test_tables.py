@@ -290,7 +290,7 @@ def test_finished_plays_are_kept_counted_and_taken_along(page: Page) -> None:
     page.locator("li.play summary").click()
     page.get_by_role("button", name="Delete").click()
     expect(page.locator("li.play")).to_have_count(0)
-    page.get_by_label("Bring in a JSON file of Purser").set_input_files(file)
+    page.get_by_label("Import a Purser file").set_input_files(file)
     expect(page.get_by_role("status")).to_have_text("1 table came in.")
     expect(page.locator("li.play")).to_have_count(1)
 

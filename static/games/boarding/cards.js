@@ -193,7 +193,7 @@ async function bringIn({ ask, refresh }, event) {
     .then(JSON.parse)
     .catch(() => null);
   const answer = await ask('library', { cards: [...before, ...(found?.cards ?? [])] });
-  if (!Array.isArray(found?.cards) || answer.refusal) library.said = t('This is no file of cards.');
+  if (!Array.isArray(found?.cards) || answer.refusal) library.said = t('This is not a card file.');
   else {
     const unread = new Set(answer.refused.map((each) => each.number));
     const twins = new Set(answer.twins.map((each) => each[1]));

@@ -66,7 +66,7 @@ export function seating(given) {
     ${palette({
       words,
       facts,
-      label: t('What sits down?'),
+      label: t('Who sits down?'),
       chosen: hand.tool,
       set: (tool) => {
         hand.tool = tool;

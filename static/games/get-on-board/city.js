@@ -315,7 +315,7 @@ function stateOf({ city, words, lines, move = [], offers = [], signs: broken = [
   const offer = offers.find(({ to }) => to === at);
   return [
     ...kindsAt(place).map((kind) => term(words, kind)),
-    ...(place.landmark ? [t('landmark {name}', { name: place.landmark })] : []),
+    ...(place.landmark ? [t('landmark {name}', { name: term(words, place.landmark) })] : []),
     ...(place.light ? [place.start ? t('green light, departure {n}', { n: place.start }) : t('green light')] : []),
     ...(place.letter ? [t('letter {letter}', { letter: place.letter })] : []),
     ...lines.flatMap(({ person, route }) => {

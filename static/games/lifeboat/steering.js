@@ -171,7 +171,7 @@ function ask(words, crew, question, choices, set) {
     const to = question.for.length === 1 ? question.for[0] : choices.catcher;
     const given = !to
       ? tokens(words, t('For whom?'), people(question.for), undefined, (who) => set({ ...choices, catcher: who }))
-      : html`<p>${t('For {who}, from whom?', { who: term(words, to) })}</p>
+      : html`<p>${t('Who throws {who} the life preserver?', { who: term(words, to) })}</p>
           ${tokens(words, t('From whom?'), people(question.by), undefined, (who) => set({ ...choices, catcher: '', preserver: { from: who, to } }))}`;
     return html`${given}<button type="button" class="button go" @click=${() => set({ ...choices, catcher: '', preserver: {} })}>
         ${t('Nobody')}
@@ -183,7 +183,7 @@ function ask(words, crew, question, choices, set) {
     set({ ...choices, paying: [], water: { ...choices.water, [thirsty]: payers } });
   const pay = (/** @type {Who} */ who) =>
     paying.length + 1 === question.why.facts.thirsts ? settle([...paying, who]) : set({ ...choices, paying: [...paying, who] });
-  return html`${tokens(words, t('Who pays water?'), people(question.by), undefined, pay)}
+  return html`${tokens(words, t('Who gives water?'), people(question.by), undefined, pay)}
     ${paying.length ? html`<p>${t('Water from: {names}', { names: paying.map((who) => term(words, who)).join(', ') })}</p>` : nothing}
     <button type="button" class="button go" @click=${() => settle(paying)}>
       ${paying.length ? t('Nobody else') : t('Nobody')}
@@ -195,7 +195,7 @@ function whatHappens(words, facts, crew, effect) {
   if (effect.game_over) {
     return html`<section class="card outcome" aria-live="polite">
       <div class="stamp allowed">${sign('gull')}${t('Land in sight')}</div>
-      <p>${t('The fourth gull ends the voyage at once: nobody falls, nobody thirsts.')} ${ruleLink('lifeboat-R27')}</p>
+      <p>${t('The fourth gull ends the voyage at once: nobody falls in, nobody goes thirsty.')} ${ruleLink('lifeboat-R27')}</p>
     </section>`;
   }
   const touched = crew.filter(({ character }) => {

@@ -12,7 +12,7 @@ const deeds = () => ({
   'flip-card': t('Flip the card'),
   'cover-blank': t('Lay a blank cell over a passenger'),
   'expel-for-newcomer': t('Expel somebody to make room'),
-  'expel-for-nobody': t('Expel somebody just so'),
+  'expel-for-nobody': t('Expel somebody for no reason'),
   'move-sitter': t('Move a seated passenger'),
   'seat-on-other-plane': t('Seat a passenger in another plane'),
   'leave-symbol-unused': t('Leave a symbol unused'),

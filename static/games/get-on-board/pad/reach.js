@@ -63,7 +63,7 @@ export function reached(context, seat) {
             ?disabled=${out || (stars && !stars.includes(STARS[what]))}
             @click=${() => inTurn(context, () => reach(context, seat, what, true))}
           >
-            <span class="both">${badge(words, what)}${star()}</span><span>${landmark(what)}</span
+            <span class="both">${badge(words, what)}${star()}</span><span>${term(words, landmark(what) ?? '')}</span
             ><span class="unseen">${t('{what} with a star', { what: term(words, what) })}</span>
           </button>`,
       )}

@@ -128,7 +128,7 @@ export function board(context, { withMove, offers = [], signs = [], below }) {
     })),
     tap: (/** @type {string} */ at) => change(tapped(context, at)),
     tools: html`<button type="button" class="button" ?disabled=${!line.length} @click=${() => change(oneBack(context))}>
-        ${t('One back')}
+        ${t('Undo one step')}
       </button>
       <button type="button" class="button" ?disabled=${!line.length} @click=${() => change(erased(context))}>
         ${t('Erase')}

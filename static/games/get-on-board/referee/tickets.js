@@ -90,6 +90,6 @@ export function allTickets({ ui, facts, words, change }) {
       ?disabled=${!tickets.length}
       @click=${() => change({ ...ui, tickets: tickets.slice(0, -1) })}
     >
-      ${t('Last ticket back')}
+      ${t('Undo the last ticket')}
     </button>`;
 }
