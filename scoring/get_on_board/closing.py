@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring import closing as frame
 from scoring.get_on_board import pad, score
-from scoring.get_on_board.facts import rule
+from scoring.get_on_board.facts import SHEET, rule
 from scoring.get_on_board.seats import ROUNDS
 from scoring.get_on_board.sheet import completed
 from scoring.verdict import reason
@@ -43,17 +43,18 @@ def _rounds(state: State) -> list[Reason]:
 
 
 def _objective(state: State, player: Player, seat: int) -> list[Reason]:
-    pad, name = player["pad"], player["name"]
+    pad, name, worth = player["pad"], player["name"], SHEET["personal_value"]
     # S12: who is out has no score, and so no objective.
     if pad["sheet"]["eliminated"] or pad["sheet"]["personal_done"]:
         return []
     # S9: nobody has said which letters, so nobody knows whether they are on the line.
     if pad["letters"] is None:
-        return [reason(rule("S9"), "objective-not-known", [], seat=seat, name=name)]
+        return [reason(rule("S9"), "objective-not-known", [], seat=seat, name=name, worth=worth)]
     # P4: a secret card counts when it is shown.
     if not pad["revealed"] and not state["options"]["open_objectives"]:
-        return [reason(rule("P4"), "objective-not-shown", [], seat=seat, name=name)]
+        return [reason(rule("P4"), "objective-not-shown", [], seat=seat, name=name, worth=worth)]
     # S9: without a line on the map only the table knows whether the letters were reached.
     if len(pad["route"]) < 2:
-        return [reason(rule("S9"), "objective-not-checked", [], seat=seat, name=name, letters=pad["letters"])]
+        letters = pad["letters"]
+        return [reason(rule("S9"), "objective-not-checked", [], seat=seat, name=name, letters=letters, worth=worth)]
     return []

@@ -13,7 +13,7 @@ import { menu } from '/static/pads/menu.js';
 import { messageStrip, told } from '/static/pads/message.js';
 import { again, newTable } from '/static/pads/new-table.js';
 import { bookmark, bookmarks } from '/static/pads/notes.js';
-import { result } from '/static/pads/result.js';
+import { reopening, result, resultDeed } from '/static/pads/result.js';
 import { closedBook, lookUp, turnTo } from '/static/pads/rules-over.js';
 import { Situation } from '/static/referee/situation.js';
 import { people, trouble } from '/static/tables/share.js';
@@ -38,9 +38,12 @@ import { t, tn } from '/static/words.js';
  *   deed?: (context: Context, seat: number) => import('/static/pads/frame.js').Deed | null,
  *   hint?: (context: Context, seat: number) => Message | null,
  *   closeUp?: (context: Context) => Promise<unknown>,
+ *   settle?: (context: Context, point: import('/static/sentences.js').Reason) => import('/static/pads/closing.js').Settling[],
+ *   places?: (context: Context, seat: number, section: string, at: string[]) => unknown,
  * }} GamePad `asked`: options that `setup` asks itself; `anew`: options that every play decides anew, also at a rematch; `chip`: round,
  *   day or ticket; `where`: the same in words, for the card that leads back to the table; `figure`: what the strip shows instead of a total; `up`: whose turn it is; `deed`: the
- *   one primary action; `hint`: what to say when nothing else is to be said; `closeUp`: what only the end closes
+ *   one primary action; `hint`: what to say when nothing else is to be said; `closeUp`: what only the end closes;
+ *   `settle`: the ways to settle a point of `closing` in place; `places`: where a section of somebody's score lies, drawn on the board
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/pads/message.js').Message} Message
  * @typedef {import('/static/pads/new-table.js').NewTable} NewTable
@@ -312,7 +315,7 @@ function over() {
     case 'marks':
       return marksOf(here, named);
     case 'result':
-      return result(here);
+      return result(here, module);
     case 'referee':
       return asking(situation?.view() ?? nothing);
     case 'rules':
@@ -326,23 +329,27 @@ function bottom() {
   const here = /** @type {Context} */ (context);
   const { table } = here;
   const last = table.last;
-  const left = view.over
-    ? { label: t('Table'), more: `: ${t('back to it')}`, icon: icon('back'), run: close }
-    : {
-        label: t('Undo'),
-        more: last ? `: ${named(last)}` : `: ${t('nothing to undo')}`,
-        icon: icon('undo'),
-        kind: 'undo',
-        person: last && last.seat !== null ? table.record.seats[last.seat] : undefined,
-        run: undo,
-        off: !last || Boolean(table.record.ended),
-      };
+  const reopen = view.over === '' || view.over === 'result' ? reopening(here) : null;
+  const left =
+    reopen ??
+    (view.over
+      ? { label: t('Table'), more: `: ${t('back to it')}`, icon: icon('back'), run: close }
+      : {
+          label: t('Undo'),
+          more: last ? `: ${named(last)}` : `: ${t('nothing to undo')}`,
+          icon: icon('undo'),
+          kind: 'undo',
+          person: last && last.seat !== null ? table.record.seats[last.seat] : undefined,
+          run: undo,
+          off: !last || Boolean(table.record.ended),
+        });
   const right = {
     label: `${t('May I?')} ${t('Rule?')}`,
     icon: nothing,
     run: () => open(view.over === 'referee' ? 'rules' : 'referee'),
   };
-  return bar({ left, deed: view.over ? null : deed(here), right });
+  const main = view.over === 'result' ? resultDeed(here) : view.over ? null : deed(here);
+  return bar({ left, deed: main, right });
 }
 
 /** @param {Context} here @returns {import('/static/pads/frame.js').Deed | null} */

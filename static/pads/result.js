@@ -1,11 +1,12 @@
 // The result of a table: ranking with the tie-break that decided, every player's lines, and what to do with it.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { who } from '/static/parts/people.js';
-import { sentence, signed } from '/static/parts/reasons.js';
-import { sound } from '/static/parts/wonder.js';
+import { tag, who } from '/static/parts/people.js';
+import { ruleLink, sentence, signed } from '/static/parts/reasons.js';
 import { say, term } from '/static/sentences.js';
 import { download, sharePicture } from '/static/parts/hand-on.js';
+import { checkList, closingDeed, countedAsItWas, mayEnd, openPoints } from '/static/pads/closing.js';
 import { exported } from '/static/pads/export.js';
+import { icon } from '/static/pads/frame.js';
 import { gridOf, ranked } from '/static/pads/grid.js';
 import { pictureOf, pictureSource } from '/static/pads/picture.js';
 import { call } from '/static/tables/server.js';
@@ -14,40 +15,65 @@ import { listed, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/pads/play.js').Context} Context
+ * @typedef {import('/static/pads/play.js').GamePad} GamePad
+ * @typedef {import('/static/pads/grid.js').Cell} Cell
  * @typedef {import('/static/build/engine').Frame.Tally} Tally
  * @typedef {import('/static/tables/values').TableRecord} TableRecord
  * @typedef {import('/static/sentences.js').Words} Words
- * @typedef {import('/static/tables/sync.js').Sync} Sync
  */
 
 /** What was handed on, of which table. */
-const handed = { table: '', said: '', bgStats: '', bgStatsQr: '' };
+const handed = { table: '', bgStats: '', bgStatsQr: '' };
 
 /** So long the host waits for the others' marks before being asked whether to end without them. */
 const PATIENCE_MS = 5000;
 
-/** @param {Context} context */
-export function result(context) {
+/** The cell whose arithmetic lies open. */
+const told = { table: '', seat: -1, section: '' };
+
+/** @param {Context} context @param {GamePad} module */
+export function result(context, module) {
   const { table, words } = context;
   /** @type {{tally: Tally | null, record: TableRecord}} */
   const { tally, record } = table;
   if (!tally)
     return html`<p>${t('This table cannot be scored yet.')}</p>
       ${table.problem ? table.problem.reasons.map((reason) => sentence(words, reason)) : nothing}`;
-  const open = record.ended ? [] : (sound(context.wonder('closing', 'closing', table.state))?.open ?? []);
-  return html`<h2>${open.length ? t('So far') : verdictOf(tally, record, words)}</h2>
-    ${!open.length && tally.decided_by ? sentence(words, tally.decided_by) : nothing}
-    ${
-      open.length
-        ? html`<section class="card" aria-labelledby="open">
-            <h3 id="open">${tn('{n} thing is still open', '{n} things are still open', open.length)}</h3>
-            ${open.map((reason) => sentence(words, reason))}
-          </section>`
-        : nothing
-    }
-    ${grid(context, tally)} ${record.wish?.do === 'end' ? finishing(context) : nothing}
-    ${context.sync?.missing ? nothing : isPlay(record) ? handOn(context, record) : ending(context, open.length)}
-    <button type="button" class="button" @click=${() => context.rematch()}>${t('Rematch with the same people')}</button>`;
+  const open = record.ended ? [] : openPoints(context);
+  const final = open?.length === 0;
+  return html`${final ? verdict(context, tally) : html`<h2>${t('Before we count')}</h2>`}
+  ${context.sync?.refusedWish ? html`<p class="error" role="alert">${context.sync.refusedWish}</p>` : nothing}
+  ${record.wish?.do === 'end' ? finishing(context) : nothing} ${open?.length ? checkList(context, module, open) : nothing}
+  ${final ? nothing : html`<h3>${t('So far')}</h3>`} ${grid(context, module, tally)}
+  ${countedAsItWas(context, record.ended ? (tally.open ?? []) : [])}
+  ${context.sync?.missing ? nothing : isPlay(record) ? handOn(context, record) : ending(context, final)}`;
+}
+
+/** The one primary action of this screen: to keep the play, and after that to play again. @param {Context} context @returns {import('/static/pads/frame.js').Deed | null} */
+export function resultDeed(context) {
+  const { table, sync, attempt } = context;
+  if (table.record.wish?.do === 'end')
+    return toDecide(context)
+      ? { label: t('Finish all the same'), tone: 'out', run: () => attempt(() => table.finish(true)) }
+      : { label: t('Finishing …'), run: () => {}, off: true };
+  if (!table.record.ended) return closingDeed(context);
+  return sync?.missing ? null : { label: t('Rematch'), detail: t('with the same people'), run: () => context.rematch() };
+}
+
+/** In the place of Undo once a play is finished: to open it again, on purpose. @param {Context} context @returns {import('/static/pads/frame.js').SideButton | null} */
+export function reopening(context) {
+  const { table, attempt } = context;
+  if (!table.record.ended || !mayEnd(context)) return null;
+  return {
+    label: t('Reopen'),
+    icon: icon('lock'),
+    run: () =>
+      context.say({
+        tone: 'price',
+        text: t('This play is finished. Opened again, it has no result until it is counted anew.'),
+        acts: [{ text: t('Open the table again'), run: () => attempt(() => table.reopen()) }],
+      }),
+  };
 }
 
 /** Who has won, or how a game alone has ended, in words. @param {Tally} tally @param {TableRecord} record @param {Words} words @returns {string} */
@@ -57,65 +83,151 @@ function verdictOf(tally, record, words) {
   return winners ? t('Winner: {names}', { names: winners }) : t('Nobody wins');
 }
 
-/** Sections and players; a tapped cell tells its arithmetic. @param {Context} context @param {Tally} tally */
-function grid(context, tally) {
+/** @param {Context} context @param {Tally} tally */
+function verdict({ table: { record }, words }, tally) {
+  const totals = tally.players.map(({ total }) => total ?? Number.NEGATIVE_INFINITY).sort((one, other) => other - one);
+  const lead = tally.winners.length === 1 && totals.length > 1 ? totals[0] - totals[1] : 0;
+  const minutes = record.ended ? Math.round((record.ended - record.created) / 60_000) : 0;
+  const aside = [
+    lead > 0 && Number.isFinite(lead) ? tn('by {n} point', 'by {n} points', lead) : '',
+    minutes > 0 ? tn('in {n} minute', 'in {n} minutes', minutes) : '',
+  ].filter(Boolean);
+  const won = tally.winners.length > 0 || (tally.outcome && !/lost/u.test(tally.outcome.code));
+  return html`<div class="verdict-line">
+      <h2 class="stamp ${won ? 'allowed' : 'refused'}">${verdictOf(tally, record, words)}</h2>
+      ${aside.length ? html`<p class="soft">${aside.map((each) => html`<span>${each}</span>`)}</p>` : nothing}
+    </div>
+    ${tally.decided_by ? sentence(words, tally.decided_by) : nothing}`;
+}
+
+/** Sections and players; a tapped cell tells its arithmetic, its places and its rule. @param {Context} context @param {GamePad} module @param {Tally} tally */
+function grid(context, module, tally) {
   const { table, words } = context;
   const players = ranked(tally);
-  const tell = (
-    /** @type {import('/static/pads/grid.js').Cell} */ cell,
-    /** @type {string} */ name,
-    /** @type {string} */ section,
-  ) => {
-    const parts = cell.lines.map((line) => ({
-      tone: /** @type {const} */ ('info'),
-      text: `${name}, ${term(words, section)}: ${line.arithmetic} = ${signed(line.points)}. ${line.code ? say(words, line) : ''}`,
-      rule: line.rule,
-    }));
-    context.say({ ...parts[0], more: parts.slice(1) });
-  };
-  return html`<div class="grid-of">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">${t('Total')}</th>
-          ${players.map(
-            (player) =>
-              html`<th scope="col">
-                ${player.place}. ${who(table.record.seats[player.seat])}<strong
+  const many = players.length > 3;
+  const sections = gridOf(tally);
+  const isTold = (/** @type {number} */ seat, /** @type {string} */ section) =>
+    told.table === table.record.id && told.seat === seat && told.section === section;
+  return html`${many ? ranking(table.record, players) : nothing}
+    <div class="grid-of of-${players.length}">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${t('Total')}</th>
+            ${players.map((player) => {
+              const person = table.record.seats[player.seat];
+              return html`<th scope="col" class=${tally.winners.includes(player.seat) ? 'wins' : ''}>
+                ${many ? html`${tag(person)}<span class="unseen">${person.name}</span>` : who(person)}<strong
                   >${player.total === null ? t('out') : signed(player.total)}</strong
                 >
-              </th>`,
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        ${gridOf(tally).map(
-          ({ name, cells }) =>
-            html`<tr>
-              <th scope="row">${term(words, name)}</th>
-              ${players.map(({ seat, name: person }) => {
-                const cell = cells[seat];
-                return html`<td class=${cell.best ? 'best' : ''}>
-                  ${
-                    cell.lines.length
-                      ? html`<button type="button" @click=${() => tell(cell, person, name)}>${signed(cell.points)}</button>`
-                      : ''
-                  }
-                </td>`;
-              })}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+              </th>`;
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          ${sections.map(({ name, cells }) => {
+            const open = players.find(({ seat }) => isTold(seat, name));
+            return html`<tr>
+                <th scope="row">${term(words, name)}</th>
+                ${players.map(({ seat, name: person }) => {
+                  const cell = cells[seat];
+                  const said = t('{name}, {section}: {points}', {
+                    name: person,
+                    section: term(words, name),
+                    points: signed(cell.points),
+                  });
+                  return html`<td class=${cell.best ? 'best' : ''}>
+                    ${
+                      cell.lines.length
+                        ? html`<button
+                            type="button"
+                            aria-label=${cell.best ? `${said}, ${t('the best')}` : said}
+                            aria-expanded=${isTold(seat, name)}
+                            @click=${() => tell(context, cell, seat, name)}
+                          >
+                            ${signed(cell.points)}
+                          </button>`
+                        : ''
+                    }
+                  </td>`;
+                })}
+              </tr>
+              ${
+                open
+                  ? html`<tr class="told">
+                      <td colspan=${players.length + 1}>${cellTold(context, module, open.seat, name, cells[open.seat])}</td>
+                    </tr>`
+                  : nothing
+              }`;
+          })}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+/** Where the columns are too narrow for names: everybody by place, with the whole name. @param {TableRecord} record @param {Tally['players']} players */
+const ranking = (record, players) =>
+  html`<ol class="ranking">
+    ${players.map(
+      ({ seat, place, total }) =>
+        html`<li>
+          <span>${place}.</span>${who(record.seats[seat])}<strong>${total === null ? t('out') : signed(total)}</strong>
+        </li>`,
+    )}
+  </ol>`;
+
+/** @param {Context} context @param {Cell} cell @param {number} seat @param {string} section */
+function tell(context, cell, seat, section) {
+  const { table, words } = context;
+  const again = told.table === table.record.id && told.seat === seat && told.section === section;
+  Object.assign(told, again ? { table: '', seat: -1, section: '' } : { table: table.record.id, seat, section });
+  if (again) return context.say(null);
+  const sum = cell.lines.length > 1 ? cell.lines.map((line) => signed(line.points)).join(' + ') : cell.lines[0].arithmetic;
+  context.say({
+    tone: 'info',
+    text: html`<b>${table.record.seats[seat].name}, ${term(words, section)}:</b> ${sum} = <b>${signed(cell.points)}</b>`,
+    rule: cell.lines[0].rule,
+  });
+  return requestAnimationFrame(() => document.querySelector('.grid-of .told')?.scrollIntoView({ block: 'nearest' }));
+}
+
+/** Each line of a cell with its arithmetic and its rule, and its places drawn on the board. @param {Context} context @param {GamePad} module @param {number} seat @param {string} section @param {Cell} cell */
+function cellTold(context, module, seat, section, cell) {
+  const { words } = context;
+  const at = cell.lines.flatMap((line) => line.at);
+  return html`<div class="arithmetic">
+    <ul>
+      ${cell.lines.map(
+        (line) =>
+          html`<li>
+            <span><b>${line.arithmetic} = ${signed(line.points)}</b> ${line.code ? say(words, line) : ''}</span>
+            ${ruleLink(line.rule)}${summands(words, line)}
+          </li>`,
+      )}
+    </ul>
+    ${module.places?.(context, seat, section, at) ?? nothing}
   </div>`;
 }
 
-/** @param {Context} context @param {number} open how many points are open */
-function ending({ table, sync, attempt }, open) {
-  const { shared, place, note } = table.record;
-  if (shared && shared.role !== 'host')
-    return html`<p class="soft">${t('The host’s phone finishes this play; the result then comes to every phone.')}</p>`;
-  return html`<section class="card">
+/** Which place brought which number, where the sum has one for each. @param {Words} words @param {import('/static/pads/grid.js').Line} line */
+function summands(words, line) {
+  const parts = line.arithmetic.split('+');
+  if (parts.length < 2 || parts.length !== line.at.length) return nothing;
+  return html`<span class="parts"
+    >${line.at.map((place, number) => html`<span>${term(words, place)} <b>${parts[number]}</b></span>`)}</span
+  >`;
+}
+
+/** @param {Context} context @param {boolean} final */
+function ending(context, final) {
+  const { table, attempt } = context;
+  const { place, note } = table.record;
+  if (!mayEnd(context))
+    return final
+      ? html`<p class="soft">${t('The host’s phone finishes this play; the result then comes to every phone.')}</p>`
+      : nothing;
+  return html`<details class="card">
+    <summary class="button quiet">${t('Place and note')}</summary>
     <label class="field"
       ><span>${t('Place')}</span
       ><input
@@ -133,34 +245,32 @@ function ending({ table, sync, attempt }, open) {
           attempt(() => table.change({ note: /** @type {HTMLTextAreaElement} */ (event.target).value }))}
       ></textarea>
     </label>
-    <button type="button" class="button go" @click=${() => attempt(() => table.finish())}>
-      ${open ? t('Count it as it is, and finish') : t('Finish and keep this play')}
-    </button>
-    ${sync?.refusedWish ? html`<p class="error" role="alert">${sync.refusedWish}</p>` : nothing}
-  </section>`;
+  </details>`;
+}
+
+/** Whether the host is to decide: something is still sealed, or the others have been waited for long enough. @param {Context} context */
+function toDecide({ sync }) {
+  const missing = sync?.missing;
+  return Boolean(sync && missing && ((missing.sealed?.length ?? 0) > 0 || Date.now() - sync.missingSince > PATIENCE_MS));
 }
 
 /** The server has not ended the table yet: it waits for everybody's marks, or nobody answers. @param {Context} context */
-function finishing({ table, sync, attempt }) {
-  const { wish } = table.record;
-  if (wish?.do !== 'end' || !sync) return nothing;
+function finishing(context) {
+  const { table, sync, attempt } = context;
+  if (!sync) return nothing;
   const { missing } = sync;
-  const decide = missing && ((missing.sealed?.length ?? 0) > 0 || Date.now() - sync.missingSince > PATIENCE_MS);
   return html`<section class="card" role="status">
     <h2>${t('Finishing …')}</h2>
     ${
-      decide
+      missing && toDecide(context)
         ? html`${missing.missing.map((each) => html`<p>${holdsBack(each)}</p>`)}
-            ${
-              missing.sealed?.length
-                ? html`<p>
-                    ${t('Still sealed, and not counted unless shown: {names}.', { names: listed(missing.sealed.map(({ name }) => name)) })}
-                  </p>`
-                : nothing
-            }
-            <button type="button" class="button go" @click=${() => attempt(() => table.finish(true))}>
-              ${t('Finish all the same')}
-            </button>`
+          ${
+            missing.sealed?.length
+              ? html`<p>
+                  ${t('Still sealed, and not counted unless shown: {names}.', { names: listed(missing.sealed.map(({ name }) => name)) })}
+                </p>`
+              : nothing
+          }`
         : html`<p>
             ${
               missing
@@ -184,99 +294,56 @@ function holdsBack({ names, online, waiting }) {
 
 /** @param {Context} context @param {import('/static/pads/sound.js').Play} record */
 function handOn(context, record) {
-  const { table, words, refresh, attempt } = context;
-  if (handed.table !== record.id) Object.assign(handed, { table: record.id, said: '', bgStats: '', bgStatsQr: '' });
-  const tellAll = (/** @type {string} */ text) => {
-    handed.said = text;
-    refresh();
-  };
-  return html`<section class="card">
-    <h2>${t('Share')}</h2>
-    <div class="pair">
-      <button
-        type="button"
-        class="button"
-        @click=${async () =>
-          sharePicture(
-            await pictureOf(
-              pictureSource(
-                record,
-                document.title.split(' · ').at(-2) ?? 'Purser',
-                verdictOf(record.tally, record, words),
-                words,
-              ),
-            ),
-            'purser.png',
-          )}
-      >
-        ${t('Picture')}
-      </button>
-      <button
-        type="button"
-        class="button"
-        @click=${async () => {
-          const { text, message } = await exported([record], 'text');
-          if (text === undefined) return tellAll(message);
-          await navigator.clipboard?.writeText(text);
-          return tellAll(t('The text is copied.'));
-        }}
-      >
-        ${t('Text')}
-      </button>
-      <button
-        type="button"
-        class="button"
-        @click=${async () => {
-          const { text, message } = await exported([record], 'bgstats');
-          if (text === undefined) return tellAll(message);
-          handed.bgStats = text;
-          /** @type {import('/static/tables/server.js').Answer<string>} */
-          const qr = await call('POST', '/qr', undefined, { text });
-          handed.bgStatsQr = qr.ok ? `data:image/svg+xml;utf8,${encodeURIComponent(qr.answer)}` : '';
-          return tellAll('');
-        }}
-      >
-        BG Stats
-      </button>
-      <button
-        type="button"
-        class="button"
-        @click=${async () => {
-          const { text, message } = await exported([record], 'csv');
-          if (text === undefined) return tellAll(message);
-          return download('purser.csv', text, 'text/csv');
-        }}
-      >
-        CSV
-      </button>
-      <button
-        type="button"
-        class="button"
-        data-part="sheets"
-        @click=${async () => {
+  const { table, words } = context;
+  if (handed.table !== record.id) Object.assign(handed, { table: record.id, bgStats: '', bgStatsQr: '' });
+  const fail = (/** @type {string} */ text) => context.say({ tone: 'no', text });
+  const button = (/** @type {string} */ label, /** @type {() => Promise<unknown>} */ run, part = '') =>
+    html`<button type="button" class="button" data-part=${part || nothing} @click=${() => context.attempt(run)}>
+      ${label}
+    </button>`;
+  const title = document.title.split(' · ').at(-2) ?? 'Purser';
+  return html`<section>
+    <h3>${t('Share')}</h3>
+    <div class="share-row">
+      ${button(t('Picture'), async () => sharePicture(await pictureOf(pictureSource(record, title, verdictOf(record.tally, record, words), words)), 'purser.png'))}
+      ${button(t('Text'), async () => {
+        const { text, message } = await exported([record], 'text');
+        if (text === undefined) return fail(message);
+        await navigator.clipboard?.writeText(text);
+        return context.say({ tone: 'ok', text: t('The text is copied.') });
+      })}
+      ${button('BG Stats', async () => {
+        const { text, message } = await exported([record], 'bgstats');
+        if (text === undefined) return fail(message);
+        handed.bgStats = text;
+        /** @type {import('/static/tables/server.js').Answer<string>} */
+        const qr = await call('POST', '/qr', undefined, { text });
+        handed.bgStatsQr = qr.ok ? `data:image/svg+xml;utf8,${encodeURIComponent(qr.answer)}` : '';
+        requestAnimationFrame(() => document.querySelector('.bg-stats')?.scrollIntoView({ block: 'nearest' }));
+        return context.refresh();
+      })}
+      ${button('CSV', async () => {
+        const { text, message } = await exported([record], 'csv');
+        return text === undefined ? fail(message) : download('purser.csv', text, 'text/csv');
+      })}
+      ${button(
+        t('Print the filled sheets'),
+        async () => {
           const answer = await filledSheets(record.game, table.state);
-          if (typeof answer === 'string') return tellAll(answer || t('No network: this needs the server.'));
+          if (typeof answer === 'string') return fail(answer || t('No network: this needs the server.'));
           return download(`${record.game}.pdf`, answer, 'application/pdf');
-        }}
-      >
-        ${t('Print the filled sheets')}
-      </button>
+        },
+        'sheets',
+      )}
     </div>
     ${
       handed.bgStats
-        ? html`<p><a class="button" href=${handed.bgStats}>${t('Open in BG Stats')}</a></p>
-            ${handed.bgStatsQr ? html`<img class="qr" src=${handed.bgStatsQr} alt=${t('QR code for BG Stats')} />` : nothing}`
+        ? html`<div class="bg-stats">
+            <p><a class="button" href=${handed.bgStats}>${t('Open in BG Stats')}</a></p>
+            ${handed.bgStatsQr ? html`<img class="qr" src=${handed.bgStatsQr} alt=${t('QR code for BG Stats')} />` : nothing}
+          </div>`
         : nothing
     }
-    <p role="status">${handed.said}</p>
-    ${
-      !record.shared || record.shared.role === 'host'
-        ? html`<button type="button" class="button quiet" @click=${() => attempt(() => table.reopen())}>
-            ${t('Open the table again')}
-          </button>`
-        : nothing
-    }
-    ${context.sync?.refusedWish ? html`<p class="error" role="alert">${context.sync.refusedWish}</p>` : nothing}
   </section>`;
 }
 

@@ -39,10 +39,12 @@ def result(page: Page) -> None:
 
 def back(page: Page) -> None:
     """Whatever lies over the table is closed."""
+    if not page.locator(".stage.over").count():
+        return
     back_to_it = page.get_by_role("button", name="Table: back to it")
-    if back_to_it.count():
-        back_to_it.click()
-        expect(page.locator(".stage.over")).to_have_count(0)
+    # A finished play has Reopen in that place; the strip leads back as well.
+    (back_to_it if back_to_it.count() else strip(page).locator("[aria-pressed=true]")).click()
+    expect(page.locator(".stage.over")).to_have_count(0)
 
 
 def message(page: Page) -> Locator:
@@ -57,7 +59,14 @@ def nth_view(page: Page, number: int) -> None:
 
 def finish(page: Page) -> None:
     """On the result: keep the play, whatever is still open."""
-    page.get_by_role("button", name=re.compile("^(Finish and keep this play|Count it as it is, and finish)$")).click()
+    keep = page.locator(".bar").get_by_role("button", name=re.compile("^Count and keep"))
+    keep.click()
+    asks = page.locator(".message").get_by_role("button", name="Count as it is", exact=True)
+    ended = page.get_by_role("heading", name=re.compile("^(Share|Finishing …)$"))
+    expect(asks.or_(ended).first).to_be_visible()
+    if asks.is_visible():
+        asks.click()
+    expect(ended.first).to_be_visible()
 
 
 def rematch(page: Page) -> None:

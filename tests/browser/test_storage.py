@@ -185,6 +185,7 @@ def test_two_tabs_keep_one_result(page: Page, context: BrowserContext) -> None:
     result(page)
     finish(page)
     expect(page.get_by_role("heading", name="Share")).to_be_visible()
+    other.get_by_text("Place and note").click()
     other.get_by_label("Place").fill("Kitchen")
     other.get_by_label("Place").blur()
     page.wait_for_timeout(500)

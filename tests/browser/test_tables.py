@@ -50,6 +50,7 @@ def test_a_tap_costs_two_engine_calls(page: Page) -> None:
     undone = asked_for(page, lambda: page.get_by_role("button", name="Undo: Player 1").click())
     assert undone == [["pad", "score"]], "an undo folds once"
     result(page)
+    finish(page)
     rematch(page)
     expect(total(page, "Player 1")).to_have_text("0")
     assert asked_for(page, tapped(page, "−1")) == [["mark", "score"]], "at the next table of the same page"
@@ -262,6 +263,7 @@ def test_finished_plays_are_kept_counted_and_taken_along(page: Page) -> None:
     open_table(page)
     mark(page, "Bonus tokens", 2)
     result(page)
+    page.get_by_text("Place and note").click()
     page.get_by_label("Place").fill("Kitchen")
     page.get_by_label("Place").blur()
     finish(page)

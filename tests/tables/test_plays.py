@@ -234,7 +234,8 @@ def test_what_was_counted_as_it_was_stands_in_every_form(new_phone: Any) -> None
     [row, *_others] = csv.DictReader(io.StringIO(by_phone["csv"].text, newline=""))
     assert row["counted_as_it_was"].split()[0] == "rounds-left"
     assert json.loads(by_phone["json"].text)["plays"][0]["tally"]["open"] == play["tally"]["open"]
-    for wrong in ([{"code": 3}], [{"code": "x", "facts": []}], "open", [{}]):
+    spoils: list[Any] = [[{"code": 3}], [{"code": "x", "facts": []}], "open", [{}]]
+    for wrong in spoils:
         spoilt = {**play, "tally": {**play["tally"], "open": wrong}}
         assert new_phone().ask("POST", "/exports/text", {"plays": [spoilt]}).status_code == 422
 

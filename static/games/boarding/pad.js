@@ -8,6 +8,7 @@ import { paintPad } from '/static/games/boarding/pad/paint.js';
 import { running } from '/static/games/boarding/pad/running.js';
 import { asked, setup } from '/static/games/boarding/pad/setup.js';
 import { soloTracker } from '/static/games/boarding/pad/solo.js';
+import { places } from '/static/games/boarding/result.js';
 import { t } from '/static/words.js';
 
 /** @import { Boarding } from '/static/build/engine' */
@@ -49,4 +50,5 @@ export default {
   shared: running,
   pad,
   describe,
+  places,
 };

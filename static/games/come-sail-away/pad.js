@@ -6,6 +6,7 @@ import { numbersPad } from '/static/games/come-sail-away/pad/numbers.js';
 import { layoutCard, setup } from '/static/games/come-sail-away/pad/layout.js';
 import { shipPad } from '/static/games/come-sail-away/pad/ship-pad.js';
 import { deadlines, numberTokens, voyage } from '/static/games/come-sail-away/pad/voyage.js';
+import { places, settle } from '/static/games/come-sail-away/result.js';
 import { later, t } from '/static/words.js';
 
 /**
@@ -45,4 +46,4 @@ function where({ table, facts }) {
 }
 
 // The ship is laid anew for every play (R2).
-export default { setup, anew: ['layout'], shared, pad, describe, where };
+export default { setup, anew: ['layout'], shared, pad, describe, where, places, settle };

@@ -10,6 +10,7 @@ import { describe } from '/static/games/get-on-board/pad/marks.js';
 import { reached } from '/static/games/get-on-board/pad/reach.js';
 import { playerSheet } from '/static/games/get-on-board/pad/sheet.js';
 import { endOfRound, round, task, ticketsOf, ticketsOfAll } from '/static/games/get-on-board/pad/tickets.js';
+import { places, settle } from '/static/games/get-on-board/result.js';
 import { term } from '/static/sentences.js';
 import { later, t, tn } from '/static/words.js';
 
@@ -128,4 +129,4 @@ function where({ table, facts }) {
   return tickets.length ? later('Round {n} of {rounds}', { n: tickets.length, rounds: facts.rounds }) : null;
 }
 
-export default { setup, asked: ['city'], pad, shared, describe, where, closeUp };
+export default { setup, asked: ['city'], pad, shared, describe, where, closeUp, places, settle };

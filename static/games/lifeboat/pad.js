@@ -7,6 +7,7 @@ import { describe } from '/static/games/lifeboat/pad/describe.js';
 import { endPad } from '/static/games/lifeboat/pad/ending.js';
 import { eyesOnly } from '/static/games/lifeboat/pad/secrets.js';
 import { tableCards } from '/static/games/lifeboat/pad/table.js';
+import { places, settle } from '/static/games/lifeboat/result.js';
 import { later } from '/static/words.js';
 
 /** @typedef {import('/static/games/lifeboat/types').PadContext} Context */
@@ -34,4 +35,4 @@ function shared(context) {
 /** @param {Context} context */
 const where = ({ table }) => later('Day {n}', { n: table.state.shared.day });
 
-export default { shared, pad, describe, where };
+export default { shared, pad, describe, where, places, settle };

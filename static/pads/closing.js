@@ -1,0 +1,187 @@
+// Before the count: what stands between this table and a final result. Each point is settled in place, or knowingly counted as it is.
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { ruleLink } from '/static/parts/reasons.js';
+import { sound } from '/static/parts/wonder.js';
+import { say } from '/static/sentences.js';
+import { t, tn } from '/static/words.js';
+
+/**
+ * @typedef {import('/static/pads/play.js').Context} Context
+ * @typedef {import('/static/pads/play.js').GamePad} GamePad
+ * @typedef {import('/static/pads/frame.js').Deed} Deed
+ * @typedef {import('/static/sentences.js').Reason} Reason
+ * What settles an open point: a mark, if this phone may write it; the pad where it is settled; or the word that it counts as it is.
+ * @typedef {{label: string, mark: string, seat: number | null, fields?: Record<string, unknown>}
+ *   | {label: string, pad: number} | {label: string, asItIs: true}} Settling
+ */
+
+/** What this phone's table has said may count as it is. */
+const waived = { table: '', points: new Set() };
+
+/** @param {Reason} point */
+const keyOf = ({ code, at, facts }) => JSON.stringify([code, at, facts]);
+
+/** @param {Context} context */
+function waivedAt({ table }) {
+  if (waived.table !== table.record.id) Object.assign(waived, { table: table.record.id, points: new Set() });
+  return waived.points;
+}
+
+/** What is open now; nothing while the engine has not said yet. @param {Context} context @returns {Reason[] | undefined} */
+export const openPoints = (context) => sound(context.wonder('closing', 'closing', context.table.state))?.open;
+
+/** A guest settles what is his; only the host's phone ends. @param {Context} context */
+export const mayEnd = ({ table }) => !table.record.shared || table.record.shared.role === 'host';
+
+/** @param {Context} context @param {GamePad} module @param {Reason[]} open */
+export function checkList(context, module, open) {
+  return html`<section class="closing" aria-labelledby="open">
+    <h3 id="open">${tn('{n} thing is still open', '{n} things are still open', open.length)}</h3>
+    <ul>
+      ${marksSent(context)} ${open.map((point) => pointRow(context, module, point))}
+    </ul>
+    ${mayEnd(context) ? nothing : html`<p class="soft">${t('The host’s phone finishes this play; the result then comes to every phone.')}</p>`}
+  </section>`;
+}
+
+/** @param {Context} context */
+function marksSent({ sync }) {
+  if (!sync) return nothing;
+  const waiting = sync.waiting.length + sync.phones.reduce((sum, phone) => sum + phone.waiting, 0);
+  return waiting
+    ? html`<li class="open">
+        <span class="sign" aria-hidden="true">!</span>
+        <p>${tn('{n} mark waits on a phone.', '{n} marks wait on phones.', waiting)}</p>
+      </li>`
+    : html`<li class="done">
+        <span class="sign" aria-hidden="true">✓</span>
+        <p>
+          ${t('Every phone has sent its marks.')}
+          <em>${tn('{n} phone at the table', '{n} phones at the table', sync.phones.length)}</em>
+        </p>
+      </li>`;
+}
+
+/** @param {Context} context @param {GamePad} module @param {Reason} point */
+function pointRow(context, module, point) {
+  const points = waivedAt(context);
+  const key = keyOf(point);
+  const asItIs = points.has(key);
+  const waive = (/** @type {string} */ label) =>
+    html`<button
+      type="button"
+      class="button"
+      aria-pressed=${asItIs}
+      @click=${() => {
+        if (asItIs) points.delete(key);
+        else points.add(key);
+        context.refresh();
+      }}
+    >
+      ${label}
+    </button>`;
+  const ways = waysOf(context, module, point);
+  const ownWord = ways.some((way) => 'asItIs' in way);
+  return html`<li class=${asItIs ? 'as-it-is' : 'open'}>
+    <span class="sign" aria-hidden="true">${asItIs ? '≈' : '!'}</span>
+    <p>
+      ${say(context.words, point)}
+      ${asItIs ? html`<em>${t('Counts as it is, and the result will say so.')}</em>` : stake(context, point)}
+    </p>
+    ${ruleLink(point.rule)}
+    <div class="ways">
+      ${ways.map((way) =>
+        'asItIs' in way
+          ? mayEnd(context)
+            ? waive(way.label)
+            : nothing
+          : html`<button type="button" class="button" @click=${() => settle(context, way)}>${way.label}</button>`,
+      )}
+      ${mayEnd(context) && !ownWord ? waive(t('Count it as it is')) : nothing}
+    </div>
+  </li>`;
+}
+
+/** What the game offers and this phone may do; else the way to the pad that it is about. @param {Context} context @param {GamePad} module @param {Reason} point @returns {Settling[]} */
+function waysOf(context, module, point) {
+  const { table } = context;
+  const ways = (module.settle?.(context, point) ?? []).filter((way) => !('mark' in way) || table.mayWrite(way.mark, way.seat));
+  const { seat } = point.facts;
+  if (ways.some((way) => !('asItIs' in way)) || typeof seat !== 'number') return ways;
+  return [{ label: t('To {name}’s pad', { name: table.record.seats[seat].name }), pad: seat }, ...ways];
+}
+
+/** @param {Context} context @param {Exclude<Settling, {asItIs: true}>} way */
+const settle = (context, way) => ('pad' in way ? context.turnTo(way.pad) : context.act(way.seat, way.mark, way.fields));
+
+/** Whether an open point of one person can still change who wins. @param {Context} context @param {Reason} point */
+function stake({ table }, { facts: { seat, worth } }) {
+  const players = table.tally?.players ?? [];
+  const own = players.find((player) => player.seat === seat)?.total;
+  if (typeof worth !== 'number' || typeof own !== 'number' || players.length < 2) return nothing;
+  const others = players.filter((player) => player.seat !== seat && player.total !== null);
+  const ahead = others.reduce((first, player) => (Number(player.total) > Number(first.total) ? player : first), others[0]);
+  const behind = Number(ahead?.total ?? 0) - own;
+  if (!ahead || behind < 0)
+    return html`<em>${t('{name} leads without it.', { name: table.record.seats[Number(seat)].name })}</em>`;
+  return html`<em
+    >${
+      behind <= worth
+        ? tn(
+            '{n} point behind {leader}: it can change the winner.',
+            '{n} points behind {leader}: it can change the winner.',
+            behind,
+            { leader: ahead.name },
+          )
+        : tn('{n} point behind {leader}.', '{n} points behind {leader}.', behind, { leader: ahead.name })
+    }</em
+  >`;
+}
+
+/** The primary action before the end: count and keep, or first ask about what is open. @param {Context} context @returns {Deed | null} */
+export function closingDeed(context) {
+  const { table, attempt } = context;
+  if (!mayEnd(context) || !table.tally) return null;
+  const open = openPoints(context);
+  if (!open) return { label: t('Count and keep'), run: () => {}, off: true };
+  const left = open.filter((point) => !waivedAt(context).has(keyOf(point))).length;
+  const end = () => {
+    // What the end waits for is told at the top of the result.
+    document.querySelector('.stage.over')?.scrollTo(0, 0);
+    return attempt(() => table.finish());
+  };
+  return {
+    label: t('Count and keep'),
+    detail: left ? tn('with {n} thing open', 'with {n} things open', left) : open.length ? t('as it is') : undefined,
+    run: () =>
+      left
+        ? context.say({
+            tone: 'price',
+            text: tn(
+              '{n} thing is still open. Count it as it is? The result will say so.',
+              '{n} things are still open. Count all as they are? The result will say so.',
+              left,
+            ),
+            acts: [{ text: t('Count as it is'), run: end }],
+          })
+        : end(),
+  };
+}
+
+/** What a finished play counted as it was. @param {Context} context @param {Reason[]} open */
+export const countedAsItWas = ({ words }, open) =>
+  open.length
+    ? html`<section class="closing" aria-labelledby="as-it-was">
+        <h3 id="as-it-was">${t('Counted as it was')}</h3>
+        <ul>
+          ${open.map(
+            (point) =>
+              html`<li class="as-it-is">
+                <span class="sign" aria-hidden="true">≈</span>
+                <p>${say(words, point)}</p>
+                ${ruleLink(point.rule)}
+              </li>`,
+          )}
+        </ul>
+      </section>`
+    : nothing;
