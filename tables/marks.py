@@ -127,7 +127,7 @@ class Writer:
                 raise self.refused_by_engine(answer["refusal"])
             raise refused("mark-unreadable", _("This is not a mark."))
         if not ID.fullmatch(mark["id"]):
-            raise refused("mark-id-unreadable", _("A mark's id has 1 to 64 letters, digits or - _ . : signs."))
+            raise refused("mark-id-unreadable", _("A mark’s id has 1 to 64 letters, digits or - _ . : signs."))
         if len(json.dumps(mark)) > MOST_BYTES:
             raise refused("mark-too-large", _("A mark may have %(most)s bytes at most.", most=MOST_BYTES), most=MOST_BYTES)
 

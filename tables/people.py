@@ -262,7 +262,7 @@ def withdraw(connection: Connection, room: Room, phone: Row[Any], now: int) -> N
 def host_is_gone(around: list[dict[str, Any]], now: int) -> None:
     host = next(each for each in around if each["role"] == "host")
     if host["online"] or now - host["since"] < AWAY_MS:
-        refuse(409, "host-is-here", _("The host's phone was here within the last minute. Ask the host, or wait a little."))
+        refuse(409, "host-is-here", _("The host’s phone was here within the last minute. Ask the host, or wait a little."))
 
 
 def seated_only(room: Room, phone: str) -> None:
@@ -289,7 +289,7 @@ def still_open(room: Room) -> None:
 def set_watch_link(connection: Connection, room: Room, token: str | None, now: int) -> None:
     """The one token of the watcher's link: a new one makes the old link useless, none makes every link useless."""
     if token and any(phone.token == token for phone in room.phones.values() if phone.role != "watch"):
-        refuse(409, "token-taken", _("The watcher's link needs a token of its own."))
+        refuse(409, "token-taken", _("The watcher’s link needs a token of its own."))
     others = delete(Phone).where(Phone.table_id == room.table.id, Phone.role == "watch")
     connection.execute(others.where(Phone.token != token) if token else others)
     if token and not any(phone.token == token for phone in room.phones.values()):

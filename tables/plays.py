@@ -62,7 +62,7 @@ def refuse_without(room: Room, phones: list[Missing], sealed: list[int]) -> NoRe
     """Say whose marks are missing, and who has not shown yet what counts only when it is shown."""
     said = []
     if phones:
-        names = [name for phone in phones for name in phone["names"]] or [_("the host's phone")]
+        names = [name for phone in phones for name in phone["names"]] or [_("the host’s phone")]
         said.append(_("Marks may be missing from: %(names)s. Wait a moment, or end without them.", names=", ".join(names)))
     if sealed:
         names = [room.seats[seat].name for seat in sealed]

@@ -289,7 +289,7 @@ class Deal(Schema):
 
 
 class WatchToken(Schema):
-    token = fields.String(required=True, validate=Regexp(f"^{TOKEN}$"), metadata={"description": "made on the host's phone"})
+    token = fields.String(required=True, validate=Regexp(f"^{TOKEN}$"), metadata={"description": "made on the host’s phone"})
 
 
 class State(Schema):

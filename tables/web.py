@@ -92,7 +92,7 @@ def not_kept(problem: OperationalError) -> Response:
     """The database did not take it: nothing was acknowledged, so nothing is lost."""
     current_app.logger.error("database: %s", problem.orig)
     if "full" in str(problem.orig) or getattr(problem.orig, "sqlstate", "") == "53100":
-        full = _("The server's disk is full. Your marks are safe on your phone and will be sent again.")
+        full = _("The server’s disk is full. Your marks are safe on your phone and will be sent again.")
         return errors.answer(507, full, {}, {"code": "disk-full"}, {})
     busy = _("The server is busy. Your marks are safe on your phone and will be sent again.")
     return errors.answer(503, busy, {}, {"code": "busy"}, {"Retry-After": "2"})
@@ -202,7 +202,7 @@ def of_code(connection: Connection, code: str, for_update: bool = False) -> Room
     room = house().rooms.enter(connection, found, for_update) if found else None
     too_many_guesses(wrong=room is None)
     return room or refuse(
-        404, "no-such-code", _("No table has the code %(code)s. Look at the host's phone again.", code=plain[:12])
+        404, "no-such-code", _("No table has the code %(code)s. Look at the host’s phone again.", code=plain[:12])
     )
 
 
@@ -500,7 +500,7 @@ def pass_host(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
     "Take over from a host whose phone has been away for a minute (a phone with a seat)",
     WRITES,
     description="If no other player's phone is online, this phone is the host now. Otherwise the table shows the `claim` to "
-    "all, and one of them must consent before it lapses; it lapses, too, when the host's phone comes back.",
+    "all, and one of them must consent before it lapses; it lapses, too, when the host’s phone comes back.",
 )
 def claim_host(table_id: str) -> dict[str, Any]:
     with in_room(table_id) as (connection, room, phone):

@@ -53,7 +53,7 @@ def todays_ship(page: Sheet, order: Order, y: float) -> None:
     """Three rows of four with the staircase in the middle, between stern and bow with their two small cabins each."""
     _, facts = order.words, order.facts
     w, h = SHIP_WIDE, SHIP_HIGH
-    section = page.panel(0, y, w, h, _("Today's ship"), "ship")
+    section = page.panel(0, y, w, h, _("Today’s ship"), "ship")
     pen, ink = section.pen, page.ink
     left, top, wide, high = 15.6, 9.6, 14.6, 16.8
     right, bottom = left + 4 * wide, top + 3 * high

@@ -25,7 +25,7 @@ def sheets(order: Order) -> list[Sheet]:
     _, term, filled = order.words, order.term, order.filled
     page = Sheet(_("Lifeboat: score pad"), order.ink)
     masthead(
-        page, _, title=_("Lifeboat"), kind=_("Ship's log"), icon="boat", stub="4–6",
+        page, _, title=_("Lifeboat"), kind=_("Ship’s log"), icon="boat", stub="4–6",
         fields=[(_("Name of the boat"), ""), (_("Date"), filled.date)],
     )  # fmt: skip
     crew = _crew(order)

@@ -104,7 +104,7 @@ def test_the_ship_of_today_is_written_down() -> None:
     state = TABLES["come-sail-away"]()
     (sheet,) = drawn(read("come-sail-away", {}), counted("come-sail-away", state))
     assert crosses_on(section_of(sheet, "Amenities: tick five")) == 2 * 5
-    assert {"6", "7", "8", "9", "10"} <= set(written_on(section_of(sheet, "Today's ship")))
+    assert {"6", "7", "8", "9", "10"} <= set(written_on(section_of(sheet, "Today’s ship")))
 
 
 def test_a_blank_sheet_has_no_pencil_on_it() -> None:
