@@ -3,15 +3,19 @@ import { letterOf, look } from '/static/parts/people.js';
 import { signed } from '/static/parts/reasons.js';
 import { ownFonts } from '/static/parts/hand-on.js';
 import { gridOf, ranked } from '/static/pads/grid.js';
-import { term } from '/static/sentences.js';
+import { say, term } from '/static/sentences.js';
 import { locale, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/pads/sound.js').Play} TableRecord
  * @typedef {import('/static/sentences.js').Words} Words
+ * @typedef {{weight?: number, anchor?: string, fill?: string, role?: string}} Look
  */
 
-const [LEFT, CELL, ROW, TOP] = [250, 130, 44, 190];
+const [LEFT, CELL, ROW, NARROWEST] = [250, 130, 44, 560];
+const [INK, SOFT] = ['#1d2433', '#5f5e58'];
+/** How wide a letter is, of its size. */
+const LETTER = 0.56;
 
 /** @param {string} text */
 const escaped = (text) =>
@@ -40,40 +44,54 @@ export function pictureSource(record, title, verdict, words) {
   const players = ranked(tally);
   const sections = gridOf(tally);
   const accent = getComputedStyle(document.body).getPropertyValue('--accent-print') || '#1d2433';
-  const width = LEFT + players.length * CELL + 40;
-  const height = TOP + (sections.length + 1) * ROW + 90;
-  const out = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Golos Text, sans-serif">`,
-    `<rect width="${width}" height="${height}" fill="#fffaf0"/><rect width="12" height="${height}" fill="${accent}"/>`,
-  ];
-  /** @param {string} text @param {number} x @param {number} y @param {number} size @param {{weight?: number, anchor?: string, fill?: string, role?: string}} [look_] */
-  const write = (text, x, y, size, { weight = 500, anchor = 'start', fill = '#1d2433', role = '' } = {}) =>
+  const width = Math.max(LEFT + players.length * CELL + 40, NARROWEST);
+  /** @type {string[]} */
+  const out = [];
+  /** @param {string} text @param {number} x @param {number} y @param {number} size @param {Look} [look_] */
+  const write = (text, x, y, size, { weight = 500, anchor = 'start', fill = INK, role = '' } = {}) =>
     out.push(
       `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${fill}"${role ? ` class="${role}"` : ''}>${escaped(text)}</text>`,
     );
+  let low = 24;
+  /** Below what is written already, over the whole width. @param {string} text @param {number} size @param {Look} look_ */
+  const paragraph = (text, size, look_) => {
+    for (const line of lines(text, Math.floor((width - 64) / (size * LETTER)))) {
+      low += Math.round(size * 1.35);
+      write(line, 36, low, size, look_);
+    }
+  };
+  paragraph(title, 30, { weight: 800 });
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(record.ended ?? Date.now());
-  lines(title, Math.floor((width - 60) / 17))
-    .slice(0, 1)
-    .forEach((line) => write(line, 36, 52, 30, { weight: 800 }));
-  write([when, record.place].filter(Boolean).join(' · '), 36, 80, 17, { fill: '#5f5e58' });
-  write(verdict, 36, 112, 20, { weight: 750, fill: accent });
+  paragraph([when, record.place].filter(Boolean).join(' · '), 17, { fill: SOFT });
+  paragraph(verdict, 20, { weight: 750, fill: accent });
+  if (tally.decided_by) paragraph(say(words, tally.decided_by), 17, {});
+
+  const names = players.map(({ name }) => lines(name, 13));
+  const top = low + 40 + Math.max(...names.map((name) => name.length)) * 18;
   players.forEach((player, at) => {
     const middle = LEFT + at * CELL + CELL / 2;
     const { fill } = look(seats[player.seat].colour);
-    const name = lines(player.name, 13);
-    name.forEach((line, number) =>
-      write(line, middle, TOP - 14 - (name.length - 1 - number) * 18, 16, { weight: 750, anchor: 'middle', fill }),
+    const centred = { anchor: 'middle', fill };
+    write(`${player.place}. ${letterOf(seats[player.seat])}`, middle, top - 14 - names[at].length * 18, 13, {
+      ...centred,
+      weight: 850,
+    });
+    names[at].forEach((line, number) =>
+      write(line, middle, top - 14 - (names[at].length - 1 - number) * 18, 16, { ...centred, weight: 750, role: 'name' }),
     );
-    write(letterOf(seats[player.seat]), middle, TOP - 14 - name.length * 18, 13, { weight: 850, anchor: 'middle', fill });
     sections.forEach((section, number) => {
       const cell = section.cells[player.seat];
-      const y = TOP + number * ROW;
+      const [left, y] = [middle - CELL / 2 + 3, top + number * ROW];
+      const right = left + CELL - 6;
+      // Never colour alone: the best cell has a corner, too.
       if (cell.best)
-        out.push(`<rect x="${middle - CELL / 2 + 3}" y="${y + 2}" width="${CELL - 6}" height="${ROW - 4}" fill="#ffe08a"/>`);
+        out.push(
+          `<rect x="${left}" y="${y + 2}" width="${CELL - 6}" height="${ROW - 4}" fill="#ffe08a"/><path d="M${right - 10} ${y + 2}h10v10z" fill="${INK}"/>`,
+        );
       if (cell.points !== null)
         write(signed(cell.points), middle, y + 29, 20, { anchor: 'middle', weight: cell.best ? 800 : 500, role: 'points' });
     });
-    write(player.total === null ? t('out') : signed(player.total), middle, TOP + sections.length * ROW + 36, 28, {
+    write(player.total === null ? t('out') : signed(player.total), middle, top + sections.length * ROW + 36, 28, {
       weight: 850,
       anchor: 'middle',
       role: 'total',
@@ -81,12 +99,18 @@ export function pictureSource(record, title, verdict, words) {
   });
   sections.forEach(({ name }, number) => {
     const said = lines(term(words, name), 26);
-    said.forEach((line, at) => write(line, 36, TOP + number * ROW + 28 - (said.length - 1) * 9 + at * 18, 17));
-    out.push(`<path d="M36 ${TOP + number * ROW}H${width - 28}" stroke="#d9cdb4"/>`);
+    said.forEach((line, at) => write(line, 36, top + number * ROW + 28 - (said.length - 1) * 9 + at * 18, 17));
+    out.push(`<path d="M36 ${top + number * ROW}H${width - 28}" stroke="#d9cdb4"/>`);
   });
-  write(t('Total'), 36, TOP + sections.length * ROW + 36, 20, { weight: 800 });
-  write('Purser', 36, height - 26, 16, { weight: 800, fill: '#5f5e58' });
-  return `${out.join('')}</svg>`;
+  low = top + sections.length * ROW + 36;
+  write(t('Total'), 36, low, 20, { weight: 800 });
+  low += 16;
+  for (const point of tally.open ?? [])
+    paragraph(`${t('Counted as it was')}: ${say(words, point)}`, 15, { fill: SOFT, role: 'open' });
+  low += 34;
+  write('Purser', 36, low, 16, { weight: 800, fill: SOFT });
+  const height = low + 26;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Golos Text, sans-serif"><rect width="${width}" height="${height}" fill="#fffaf0"/><rect width="12" height="${height}" fill="${accent}"/>${out.join('')}</svg>`;
 }
 
 /** @param {string} source @returns {Promise<Blob>} */
