@@ -153,6 +153,9 @@ def text_of(play: Play) -> str:
         said.append(f"{player['place']}. {player['name']}: {total}{crown}")
     if tally["decided_by"]:
         said.append(_("The tie was decided by rule %(rule)s.", rule=tally["decided_by"]["rule"]))
+    # Alone one beats nobody: the game is won, lost, or ends with a rank.
+    if tally.get("outcome"):
+        said.append(say(play["game"], tally["outcome"], current()))
     said += [_("Counted as it was: %(what)s", what=say(play["game"], reason, current())) for reason in still_open(play)]
     if play["note"]:
         said.append(play["note"])

@@ -345,7 +345,7 @@ class DecidedBy(Schema):
     rule = fields.String(required=True, validate=Length(0, 80))
 
 
-class StillOpen(Schema):
+class EngineReason(Schema):
     """A reason as the engine gives it; what it says goes into texts."""
 
     rule = fields.String(load_default="", validate=Length(0, 80))
@@ -361,8 +361,11 @@ class Tally(Schema):
     players = fields.List(fields.Nested(TallyPlayer), required=True, validate=Length(1, 12))
     winners = fields.List(number(0, 11), required=True)
     decided_by = fields.Nested(DecidedBy, load_default=None, allow_none=True)
+    outcome = fields.Nested(
+        EngineReason, load_default=None, allow_none=True, metadata={"description": "how a game for one has ended"}
+    )
     open = fields.List(
-        fields.Nested(StillOpen),
+        fields.Nested(EngineReason),
         load_default=list,
         validate=Length(0, 200),
         metadata={"description": "what the table knowingly counted as it was"},

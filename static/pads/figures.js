@@ -22,7 +22,9 @@ export function persons(plays) {
 /** @param {Play[]} plays in order of time @param {string} name */
 export function figuresOf(plays, name) {
   const mine = ofPerson(plays, name);
-  const totals = mine.map(({ player }) => player.total).filter((total) => total !== null);
+  // Alone against a scenario one wins or loses; only an outcome that speaks of a total is counted in points.
+  const inPoints = mine.filter(({ play: { tally } }) => !tally.outcome || 'total' in tally.outcome.facts);
+  const totals = inPoints.map(({ player }) => player.total).filter((total) => total !== null);
   return {
     plays: mine.length,
     wins: mine.filter(({ won }) => won).length,

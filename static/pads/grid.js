@@ -1,4 +1,6 @@
 // The result as a grid: a row for each section of the score, a column for each player. The screen and the picture show the same.
+import { say } from '/static/sentences.js';
+import { listed, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/build/engine').Frame.Line} Line
@@ -34,3 +36,10 @@ export function gridOf(tally) {
 
 /** Players by their place. @param {Tally} tally */
 export const ranked = (tally) => [...tally.players].sort((one, other) => one.place - other.place || one.seat - other.seat);
+
+/** Who has won, or how a game alone has ended, in words. @param {Tally} tally @param {{name: string}[]} seats @param {import('/static/sentences.js').Words} words @returns {string} */
+export function verdictOf(tally, seats, words) {
+  if (tally.outcome) return say(words, tally.outcome);
+  const winners = listed(tally.winners.map((seat) => seats[seat].name));
+  return winners ? t('Winner: {names}', { names: winners }) : t('Nobody wins');
+}

@@ -7,18 +7,20 @@ import { show } from '/static/parts/screen.js';
 import { download } from '/static/parts/hand-on.js';
 import { everything, exported, takeIn } from '/static/pads/export.js';
 import { figuresOf, headToHead, persons } from '/static/pads/figures.js';
+import { verdictOf } from '/static/pads/grid.js';
 import { isPlay, isTable } from '/static/pads/sound.js';
+import * as sentences from '/static/sentences.js';
 import { call, why } from '/static/tables/server.js';
 import * as store from '/static/tables/store.js';
-import { listed, locale, t, tn } from '/static/words.js';
+import { locale, t, tn } from '/static/words.js';
 
 /** @typedef {import('/static/tables/values').TableRecord} TableRecord */
 
 const lang = document.documentElement.lang;
 /** @type {Record<string, string>} slug -> title, written into the page by the server */
 const titles = JSON.parse(document.body.dataset.games ?? '{}');
-/** @type {{tables: TableRecord[], unread: string[], query: string, game: string, person: string, rival: string, said: string}} */
-const view = { tables: [], unread: [], query: '', game: '', person: '', rival: '', said: '' };
+/** @type {{tables: TableRecord[], unread: string[], words: Map<string, import('/static/sentences.js').Words>, query: string, game: string, person: string, rival: string, said: string}} */
+const view = { tables: [], unread: [], words: new Map(), query: '', game: '', person: '', rival: '', said: '' };
 
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const round = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -65,16 +67,17 @@ async function remove(record) {
 
 /** @param {TableRecord} record */
 function playRow(record) {
-  const winners = listed(record.tally?.winners.map((seat) => record.seats[seat].name) ?? []);
+  const words = view.words.get(record.game);
   return html`<li class="play" data-game=${record.game}>
     <a href=${address(record)}
       ><strong>${titles[record.game]}</strong>
       <span class="soft">${date.format(record.ended ?? record.changed)}${record.place ? ` · ${record.place}` : ''}</span></a
     >
     <p>
-      ${record.ended ? t('Winner: {names}', { names: winners || '–' }) : t('in progress')} ·
+      ${!record.ended ? t('in progress') : record.tally && words ? verdictOf(record.tally, record.seats, words) : '–'} ·
       ${record.seats.map((seat, number) => `${seat.name} ${record.tally?.players[number].total ?? ''}`).join(', ')}
     </p>
+    ${record.tally?.open?.length ? html`<p class="soft">≈ ${t('Counted as it was')}</p>` : nothing}
     ${record.note ? html`<p class="soft">${record.note}</p>` : nothing}
     <details>
       <summary class="button quiet">${t('Edit')}</summary>
@@ -265,6 +268,9 @@ async function load() {
   const all = kept.map((record) => (isTable(record) ? record : { ...record, tally: undefined }));
   view.tables = all.filter(isTable);
   view.unread = all.filter((record) => !isTable(record)).map(({ id }) => id);
+  // How a play ended is told in the words of its game.
+  const played = new Set(view.tables.filter(isPlay).map(({ game }) => game));
+  for (const game of played) if (game in titles) view.words.set(game, await sentences.load(game));
   draw();
 }
 

@@ -7,7 +7,7 @@ import { download, sharePicture } from '/static/parts/hand-on.js';
 import { checkList, closingDeed, countedAsItWas, mayEnd, openPoints } from '/static/pads/closing.js';
 import { exported } from '/static/pads/export.js';
 import { icon } from '/static/pads/frame.js';
-import { gridOf, ranked } from '/static/pads/grid.js';
+import { gridOf, ranked, verdictOf } from '/static/pads/grid.js';
 import { pictureOf, pictureSource } from '/static/pads/picture.js';
 import { call } from '/static/tables/server.js';
 import { isPlay } from '/static/pads/sound.js';
@@ -76,13 +76,6 @@ export function reopening(context) {
   };
 }
 
-/** Who has won, or how a game alone has ended, in words. @param {Tally} tally @param {TableRecord} record @param {Words} words @returns {string} */
-function verdictOf(tally, record, words) {
-  if (tally.outcome) return say(words, tally.outcome);
-  const winners = listed(tally.winners.map((seat) => record.seats[seat].name));
-  return winners ? t('Winner: {names}', { names: winners }) : t('Nobody wins');
-}
-
 /** @param {Context} context @param {Tally} tally */
 function verdict({ table: { record }, words }, tally) {
   const totals = tally.players.map(({ total }) => total ?? Number.NEGATIVE_INFINITY).sort((one, other) => other - one);
@@ -94,7 +87,7 @@ function verdict({ table: { record }, words }, tally) {
   ].filter(Boolean);
   const won = tally.winners.length > 0 || (tally.outcome && !/lost/u.test(tally.outcome.code));
   return html`<div class="verdict-line">
-      <h2 class="stamp ${won ? 'allowed' : 'refused'}">${verdictOf(tally, record, words)}</h2>
+      <h2 class="stamp ${won ? 'allowed' : 'refused'}">${verdictOf(tally, record.seats, words)}</h2>
       ${aside.length ? html`<p class="soft">${aside.map((each) => html`<span>${each}</span>`)}</p>` : nothing}
     </div>
     ${tally.decided_by ? sentence(words, tally.decided_by) : nothing}`;
@@ -305,7 +298,7 @@ function handOn(context, record) {
   return html`<section>
     <h3>${t('Share')}</h3>
     <div class="share-row">
-      ${button(t('Picture'), async () => sharePicture(await pictureOf(pictureSource(record, title, verdictOf(record.tally, record, words), words)), 'purser.png'))}
+      ${button(t('Picture'), async () => sharePicture(await pictureOf(pictureSource(record, title, verdictOf(record.tally, record.seats, words), words)), 'purser.png'))}
       ${button(t('Text'), async () => {
         const { text, message } = await exported([record], 'text');
         if (text === undefined) return fail(message);

@@ -234,10 +234,19 @@ def test_what_was_counted_as_it_was_stands_in_every_form(new_phone: Any) -> None
     [row, *_others] = csv.DictReader(io.StringIO(by_phone["csv"].text, newline=""))
     assert row["counted_as_it_was"].split()[0] == "rounds-left"
     assert json.loads(by_phone["json"].text)["plays"][0]["tally"]["open"] == play["tally"]["open"]
+    assert "outcome" not in play["tally"]
     spoils: list[Any] = [[{"code": 3}], [{"code": "x", "facts": []}], "open", [{}]]
     for wrong in spoils:
         spoilt = {**play, "tally": {**play["tally"], "open": wrong}}
         assert new_phone().ask("POST", "/exports/text", {"plays": [spoilt]}).status_code == 422
+
+
+def test_a_game_alone_is_told_by_how_it_ended(new_phone: Any) -> None:
+    play = {**made(["Ola"]), "game": "boarding"}
+    play["tally"] = {**play["tally"], "winners": [], "outcome": {"rule": "boarding-Q7", "code": "solo-lost", "facts": {}}}
+    told = new_phone().ask("POST", "/exports/text", {"plays": [play]}).text
+    assert "The scenario is lost" in told
+    assert "winner" not in told
 
 
 def made(names: list[str], note: str = "", place: str = "") -> dict[str, Any]:
