@@ -37,13 +37,13 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(database: Path, port: int = 0, house: Path = ROOT) -> Iterator[str]:
+def served(database: Path, port: int = 0, house: Path = ROOT, app: str = "app:create_app()", **more: str) -> Iterator[str]:
     """The app as it is served for real, on loopback; its address without the last slash. By default on any free port."""
     port = port or free_port()
     settings = {"DATABASE_URL": f"sqlite:///{database}", "LOG_LEVEL": "ERROR", "ASK_LIMIT": "100000 per minute"}
     command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--worker-class", "gthread", "--threads", "40"]
-    command += ["--graceful-timeout", "1", "--no-control-socket", "--log-level", "warning", "app:create_app()"]
-    process = subprocess.Popen(command, cwd=house, env={**os.environ, **settings})
+    command += ["--graceful-timeout", "1", "--no-control-socket", "--log-level", "warning", app]
+    process = subprocess.Popen(command, cwd=house, env={**os.environ, **settings, **more})
     try:
         wait_for(f"http://127.0.0.1:{port}/healthz", process)
         yield f"http://localhost:{port}"

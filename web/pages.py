@@ -105,7 +105,7 @@ def join(lang: str) -> str:
 
 @blueprint.get("/<language:lang>/watch")
 def watch(lang: str) -> str:
-    return render_template("screen.html", title=_("Scoreboard"), script="/static/tables/watch.js")
+    return render_template("screen.html", title=_("Scoreboard"), script="/static/tables/watch.js", style="/static/css/tv.css")
 
 
 @blueprint.get("/<language:lang>/offline")

@@ -3,6 +3,7 @@ import type { Answer, AskOf, Input, Questions, Slug } from '/static/build/engine
 import type { Context as OfPads } from '/static/pads/play.js';
 import type { Context as OfReferees } from '/static/referee/referee.js';
 import type { Table } from '/static/tables/table.js';
+import type { Seen } from '/static/tables/watch.js';
 
 /** What a question answers if it is not refused. */
 export type Answered<G extends Slug, Q extends keyof Questions[G]> = Questions[G][Q] extends { answer: infer A } ? A : never;
@@ -36,3 +37,7 @@ export type PadContext<G extends Slug, Ui> = Omit<OfPads, keyof Asking<G> | 'act
 /** `Ui`: the situation on the screen of this game's referee, all that a link to it holds. */
 export type RefereeContext<G extends Slug, Ui> = Omit<OfReferees, keyof Asking<G> | 'change' | 'ui'> &
   Asking<G> & { ui: Ui; change: (ui: Ui) => void };
+
+/** What a TV shows of this game. */
+export type SeenOf<G extends Slug> = Omit<Seen, 'state' | 'facts' | 'wonder'> &
+  Pick<Asking<G>, 'facts' | 'wonder'> & { state: TableOf<G>['state'] };

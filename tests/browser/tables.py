@@ -1,6 +1,7 @@
-"""A table of two for Come Sail Away! on one phone or on several, by what a person taps."""
+"""A table of two for Come Sail Away! on one phone or on several, by what a person taps; and any table, put there at once."""
 
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -35,3 +36,35 @@ def join(page: Page, code: str, name: str, address: str = "") -> None:
 def mark(page: Page, what: str, times: int = 1) -> None:
     for _time in range(times):
         page.get_by_role("button", name=f"{what}: one more").first.click()
+
+
+COLOURS = ["blue", "red", "green", "yellow", "purple", "black"]
+PUT = """async ({game, options, seats, marks}) => {
+  const [{Table}, {metaOf}] = await Promise.all([import('/static/tables/table.js'), import('/static/tables/meta.js')]);
+  const {rules_version} = await metaOf(game);
+  const {id, refusal} = await Table.create(game, options, seats, rules_version);
+  if (!id) throw new Error(JSON.stringify(refusal));
+  const table = await Table.open(id);
+  for (const {seat, do: what, ...fields} of marks) {
+    const {refusal} = await table.mark(seat, what, fields);
+    if (refusal) throw new Error(JSON.stringify([what, seat, refusal]));
+  }
+  table.close();
+  return id;
+}"""
+
+
+def put_table(
+    page: Page,
+    game: str,
+    names: list[str],
+    marks: list[dict[str, Any]],
+    options: dict[str, Any] | None = None,
+    address: str = "",
+) -> None:
+    """A table of this game with these marks, open on this phone. How people get there is tested elsewhere."""
+    page.goto(f"{address}/en/offline")
+    seats = [{"name": name, "colour": colour} for name, colour in zip(names, COLOURS, strict=False)]
+    table = page.evaluate(PUT, {"game": game, "options": options or {}, "seats": seats, "marks": marks})
+    page.goto(f"{address}/en/{game}/play#{table}")
+    expect(page.get_by_role("group", name="Players and totals")).to_be_visible()

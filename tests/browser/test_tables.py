@@ -252,10 +252,10 @@ def test_scoreboard_for_a_tv_reads_only(phone: Phone) -> None:
     host.get_by_role("button", name="Make link").click()
     link = host.get_by_role("link", name="/en/watch#").get_attribute("href")
     screen.goto(str(link))
-    expect(screen.locator(".scoreboard li").first).to_contain_text("Player 1")
+    expect(screen.locator(".tv-person").first).to_contain_text("Player 1")
     view(host, "Pad")
     mark(host, "Bonus tokens")
-    expect(screen.locator(".scoreboard li").first).to_contain_text("3")
+    expect(screen.locator(".tv-person").first).to_contain_text("3")
     assert axe.in_both_themes(screen) == []
 
 
