@@ -21,6 +21,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(takeOver());
+  if (event.data === 'take-over-now') event.waitUntil(self.skipWaiting());
   if (event.data.language in languages) event.waitUntil(keepLanguage(languages[event.data.language]));
 });
 

@@ -95,6 +95,8 @@ def after(room: Room, phone: str, seq: int, most: int | None = None) -> list[dic
             event["hidden"] = {"seat": entry.mark.get("seat")}
         else:
             event["mark"] = entry.mark
+        if entry.mark is not None and hidden.concerns(room, entry.mark):
+            event["sealed"] = hidden.sealed(room)
         opened = hidden.opened(room, phone, entry)
         if opened:
             event["opened"] = [{"seq": each.seq, "at": each.at, "mark": each.mark} for each in opened]

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Row
 
 from scoring.marks import cancelled
-from tables.room import Folded, Mark, Room, Rooms
+from tables.room import Folded, Mark, Room, Rooms, changes_past
 
 
 @lru_cache(maxsize=100)
@@ -86,6 +86,11 @@ def opened(room: Room, phone: str, news: Row[Any]) -> list[Row[Any]]:
     words = {rule["do"] for rule in room.game["secrets"]}
     hidden = hidden_from(room, phone)
     return [each for each in room.marks if each.seq < news.seq and each.mark["do"] in words and each.seq not in hidden]
+
+
+def concerns(room: Room, mark: Mark) -> bool:
+    """May there be a secret more or less after this mark?"""
+    return any(changes_past(mark) or mark["do"] in (rule["do"], rule["until"]) for rule in room.game["secrets"])
 
 
 def reveals(room: Room, mark: Mark) -> bool:

@@ -232,8 +232,9 @@ class Told(Schema):
         fields.Dict(),
         metadata={
             "description": "`{seq, at, kind: 'mark', mark}`, `{…, hidden: {seat}}` for a secret of others, or "
-            "`{…, kind: 'table', table}`; `opened` lists earlier secrets that may be seen now, `forget` the numbers of those "
-            "that must not be kept on this phone (any more). `{kind: 'anew', …}` comes first if the server has another past "
+            "`{…, kind: 'table', table}`; `opened` lists earlier secrets that may be seen now, `sealed` the seats that have "
+            "one which nothing has revealed, `forget` the numbers of those that must not be kept on this phone (any "
+            "more). `{kind: 'anew', …}` comes first if the server has another past "
             "(a backup was restored): forget all numbers, learn what follows, and send the own marks that are missing then"
         },
     )

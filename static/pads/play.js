@@ -16,6 +16,8 @@ import { bookmark, bookmarks } from '/static/pads/notes.js';
 import { reopening, result, resultDeed } from '/static/pads/result.js';
 import { closedBook, lookUp, turnTo } from '/static/pads/rules-over.js';
 import { Situation } from '/static/referee/situation.js';
+import { leading, rulesChanged } from '/static/tables/leading.js';
+import { Crier, stillSealed } from '/static/tables/reveals.js';
 import { people, trouble } from '/static/tables/share.js';
 import { Sync } from '/static/tables/sync.js';
 import { Table } from '/static/tables/table.js';
@@ -38,12 +40,14 @@ import { t, tn } from '/static/words.js';
  *   deed?: (context: Context, seat: number) => import('/static/pads/frame.js').Deed | null,
  *   hint?: (context: Context, seat: number) => Message | null,
  *   closeUp?: (context: Context) => Promise<unknown>,
+ *   revealed?: (given: import('/static/tables/reveals.js').Revealed) => string,
  *   settle?: (context: Context, point: import('/static/sentences.js').Reason) => import('/static/pads/closing.js').Settling[],
  *   places?: (context: Context, seat: number, section: string, at: string[]) => unknown,
  * }} GamePad `asked`: options that `setup` asks itself; `anew`: options that every play decides anew, also at a rematch; `chip`: round,
  *   day or ticket; `where`: the same in words, for the card that leads back to the table; `figure`: what the strip shows instead of a total; `up`: whose turn it is; `deed`: the
  *   one primary action; `hint`: what to say when nothing else is to be said; `closeUp`: what only the end closes;
- *   `settle`: the ways to settle a point of `closing` in place; `places`: where a section of somebody's score lies, drawn on the board
+ *   `settle`: the ways to settle a point of `closing` in place; `places`: where a section of somebody's score lies, drawn on the board;
+ *   `revealed`: what was sealed and is open now, in words
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/pads/message.js').Message} Message
  * @typedef {import('/static/pads/new-table.js').NewTable} NewTable
@@ -191,6 +195,7 @@ function open(over) {
 /** @param {Over} over */
 function lay(over) {
   view.over = over;
+  if (over === 'result') answer(null);
   if (over === 'referee') void openReferee();
   if (over === 'result' && context && !context.table.record.ended) void module.closeUp?.(context);
   draw();
@@ -219,12 +224,17 @@ async function openReferee() {
 function saying() {
   const here = /** @type {Context} */ (context);
   const { table, sync } = here;
+  // What somebody else waits for comes first.
+  const asked = (sync?.claim && leading(here)) || stillSealed(here, false);
+  if (asked) return asked;
   if (view.answer) return view.answer;
   if (table.problem) return told(words, 'no', table.problem.reasons);
   if (table.log.some((each) => each.refused))
     return { tone: 'no', text: t('Some marks were not accepted.'), acts: [{ text: t('Marks'), run: () => open('marks') }] };
   const notice = sync && trouble(sync);
   if (notice) return { tone: 'price', text: notice };
+  const news = leading(here) ?? rulesChanged(here) ?? stillSealed(here, view.over === 'result');
+  if (news) return news;
   if (table.rescued)
     return {
       tone: 'price',
@@ -354,7 +364,8 @@ function bottom() {
 
 /** @param {Context} here @returns {import('/static/pads/frame.js').Deed | null} */
 function deed(here) {
-  const own = module.deed?.(here, view.seat);
+  // Who only looks on has nothing to do here.
+  const own = onlyLooking(here.table) ? undefined : module.deed?.(here, view.seat);
   if (own !== undefined) return own;
   return { label: t('Count so far'), run: () => open('result') };
 }
@@ -444,6 +455,14 @@ function announce() {
   if (scored) view.said = t('{name}: {points}', { name: scored.name, points: scored.total ?? '–' });
 }
 
+/** What was sealed and is open now is said to everybody at this phone. @param {string[]} told */
+function cry(told) {
+  if (!told.length) return;
+  const [first, ...more] = told.map((text) => ({ tone: /** @type {const} */ ('ok'), text }));
+  answer({ ...first, more });
+  draw();
+}
+
 /** @param {string} id */
 async function openTable(id) {
   leave();
@@ -458,7 +477,9 @@ async function openTable(id) {
   situation = undefined;
   document.body.dataset.table = id;
   let { ended } = table.record;
+  const crier = new Crier(table, module.revealed);
   table.addEventListener('change', () => {
+    void crier.news(words).then(cry);
     if (table.deleted) return void openNew(t('This table was deleted.'));
     // The end and the opening again, on whichever phone, lead everybody to what is now to be seen.
     if (!ended !== !table.record.ended) view.over = table.record.ended ? 'result' : '';

@@ -1,4 +1,4 @@
-// The part of a table's screen that is about its people: code and QR for joining, who is here, seats, lock, watcher's link.
+// The part of a table's screen that is about its phones: code and QR for joining, who is here, seats, lock, watcher's link.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { switchRow } from '/static/parts/controls.js';
 import { who } from '/static/parts/people.js';
@@ -9,12 +9,17 @@ import { locale, t, tn } from '/static/words.js';
 /**
  * @typedef {import('/static/tables/values').Shared} Shared
  * @typedef {import('/static/tables/sync.js').Sync} Sync
+ * @typedef {import('/static/parts/people.js').Person} Person
  * @typedef {{table: import('/static/tables/table.js').Table, sync: Sync | null, refresh: () => void, shared: () => void,
- *   attempt: (work: () => Promise<unknown>) => Promise<void>}} Context
+ *   attempt: (work: () => Promise<unknown>) => Promise<void>, say: (message: import('/static/pads/message.js').Message | null) => void}} Context
  */
 
-/** What this part of the screen remembers: of which table, why something failed, the picture of the link for joining, the watcher's link. */
-const view = { table: '', problem: '', qrFor: '', qr: '', watch: '' };
+/**
+ * What this part of the screen remembers: of which table, why something failed, the picture of the link for joining, the watcher's
+ * link, the seats that will stay on this phone, and what is about to be done and waits for a second tap.
+ */
+const fresh = { problem: '', qrFor: '', qr: '', watch: '', held: [0], sure: '' };
+const view = { table: '', ...fresh };
 
 /** @param {string} text */
 async function qrOf(text) {
@@ -26,7 +31,7 @@ async function qrOf(text) {
 /** @param {Context} context */
 const open = (context) =>
   context.attempt(async () => {
-    const answer = await share(context.table);
+    const answer = await share(context.table, view.held);
     view.problem = answer.ok ? '' : answer.message || t('No network: the table stays on this phone for now.');
     if (answer.ok) context.shared();
   });
@@ -35,18 +40,8 @@ const open = (context) =>
 export function people(context) {
   const { table, sync } = context;
   const { shared } = table.record;
-  if (view.table !== table.record.id)
-    Object.assign(view, { table: table.record.id, problem: '', qrFor: '', qr: '', watch: '' });
-  if (!shared || !sync || (sync.server === 'gone' && shared.role === 'host')) {
-    return html`<section class="card">
-      <h2>${t('One table, many phones')}</h2>
-      <p class="soft">
-        ${t('This table lives on this phone. Share it, and everybody can keep their own pad on their own phone.')}
-      </p>
-      <button type="button" class="button go" @click=${() => open(context)}>${t('Share this table')}</button>
-      ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
-    </section>`;
-  }
+  if (view.table !== table.record.id) Object.assign(view, { table: table.record.id, ...fresh });
+  if (!shared || !sync || (sync.server === 'gone' && shared.role === 'host')) return notShared(context);
   const link = `${location.origin}/${document.documentElement.lang}/join#${shared.code}`;
   if (shared.code && view.qrFor !== link) {
     view.qrFor = link;
@@ -76,10 +71,14 @@ export function people(context) {
           </section>`
         : nothing
     }
-    <section class="card rows">${table.record.seats.map((person, seat) => seatRow(context, shared, person, seat))}</section>
+    ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
+    <section class="card rows">
+      ${table.record.seats.map((person, seat) => seatRow(context, sync, shared, person, seat))}
+    </section>
     ${
       host
         ? html`<section class="card rows">
+            ${onlookers(context, sync, shared)}
             ${switchRow({ label: t('Lock the table'), hint: t('Nobody new may join or sit down.'), on: shared.locked, set: (locked) => change(context, 'PATCH', '', { locked }) })}
             <div class="row">
               <div>${t('Scoreboard for a TV')}<em>${t('A link that only reads.')}</em></div>
@@ -88,8 +87,32 @@ export function people(context) {
             ${view.watch ? html`<p><a href=${view.watch}>${view.watch}</a></p>` : nothing}
           </section>`
         : nothing
+    }`;
+}
+
+/** Whose pads stay on this phone is asked before the others come: what is left is theirs to take. @param {Context} context */
+function notShared(context) {
+  const { seats } = context.table.record;
+  const turn = (/** @type {number} */ seat) => {
+    view.held = view.held.includes(seat) ? view.held.filter((each) => each !== seat) : [...view.held, seat];
+    context.refresh();
+  };
+  return html`<section class="card">
+    <h2>${t('One table, many phones')}</h2>
+    <p class="soft">
+      ${t('This table lives on this phone. Share it, and everybody can keep their own pad on their own phone.')}
+    </p>
+    ${
+      seats.length > 1
+        ? html`<div class="chips" role="group" aria-label=${t('Who stays on this phone?')}>
+            <span>${t('Who stays on this phone?')}</span>
+            ${seats.map((person, seat) => html`<button type="button" class="chip" aria-pressed=${view.held.includes(seat)} @click=${() => turn(seat)}>${who(person)}</button>`)}
+          </div>`
+        : nothing
     }
-    ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}`;
+    <button type="button" class="button go" @click=${() => open(context)}>${t('Share this table')}</button>
+    ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
+  </section>`;
 }
 
 /** @param {Sync} sync */
@@ -110,28 +133,123 @@ export function trouble(sync) {
   return [said, waiting].filter(Boolean).join(' ');
 }
 
-/** @param {Context} context @param {Shared} shared @param {import('/static/parts/people.js').Person} person @param {number} seat */
-function seatRow(context, shared, person, seat) {
+/** @param {Context} context @param {Sync} sync @param {Shared} shared @param {Person} person @param {number} seat */
+function seatRow(context, sync, shared, person, seat) {
   const holder = shared.holders[seat];
-  const around = context.sync?.phones.find((each) => each.phone === holder);
-  const state = !holder
-    ? t('no phone yet')
-    : holder === shared.phone
-      ? t('this phone')
-      : around?.online
-        ? t('online')
-        : t('offline');
-  const mayFree = holder && (shared.role === 'host' || holder === shared.phone);
-  const mayTake = !holder && shared.role !== 'watch';
+  const around = sync.phones.find((each) => each.phone === holder);
+  const host = shared.role === 'host';
+  const own = holder === shared.phone;
+  const state = [
+    holder ? (own ? t('this phone') : around?.online ? t('online') : t('offline')) : t('no phone yet'),
+    around?.role === 'host' ? t('leads the table') : '',
+    around?.waiting ? tn('{n} mark is waiting', '{n} marks are waiting', around.waiting) : '',
+    shared.sealed?.[seat] ? t('holds secret cards') : '',
+    !holder && shared.offered?.[seat] ? t('free for a new phone') : '',
+  ];
+  const { name } = person;
+  const sealed = shared.sealed?.[seat] ?? false;
+  // A seat with secrets that is nobody's: only the host lets somebody take it, and takes it himself without seeing them.
+  const mayTake = !holder && (host || (shared.role === 'guest' && (!sealed || shared.offered?.[seat])));
+  const buttons = [
+    holder && (host || own)
+      ? twice(context, {
+          key: `free ${seat}`,
+          name,
+          text: t('Free'),
+          label: t('Free: {name}', { name }),
+          // Who lost the phone gets the seat back so; whoever still has it there loses it.
+          asks: sealed ? t('{name}’s secret cards leave that phone and go to the next one.', { name }) : '',
+          sure: t('Free the seat'),
+          run: () => change(context, 'DELETE', `/seats/${seat}/phone`),
+        })
+      : nothing,
+    mayTake
+      ? twice(context, {
+          key: `take ${seat}`,
+          name,
+          text: t('Sit here'),
+          label: t('Sit here: {name}', { name }),
+          asks: '',
+          sure: '',
+          run: () => change(context, 'PUT', `/seats/${seat}/phone`, {}),
+        })
+      : nothing,
+    !holder && host && sealed && !shared.offered?.[seat]
+      ? twice(context, {
+          key: `offer ${seat}`,
+          name,
+          text: t('For a new phone'),
+          label: t('For a new phone: {name}', { name }),
+          asks: '',
+          sure: '',
+          run: () => change(context, 'DELETE', `/seats/${seat}/phone`),
+        })
+      : nothing,
+    host && holder && !own
+      ? twice(context, {
+          key: `host ${seat}`,
+          name,
+          text: t('Let lead'),
+          label: t('Let lead: {name}', { name }),
+          asks: t('{name}’s phone leads the table from now on; this one stays as a guest.', { name }),
+          sure: t('Hand over'),
+          run: () => change(context, 'PUT', '/host', { phone: holder }),
+        })
+      : nothing,
+  ];
   return html`<div class="row">
-    <div>
-      ${who(person)}<em
-        >${state}${around?.waiting ? ` · ${tn('{n} mark is waiting', '{n} marks are waiting', around.waiting)}` : ''}</em
-      >
-    </div>
-    ${mayFree ? html`<button type="button" class="button" aria-label=${t('Free: {name}', { name: person.name })} @click=${() => change(context, 'DELETE', `/seats/${seat}/phone`)}>${t('Free')}</button>` : nothing}
-    ${mayTake ? html`<button type="button" class="button" aria-label=${t('Sit here: {name}', { name: person.name })} @click=${() => change(context, 'PUT', `/seats/${seat}/phone`, {})}>${t('Sit here')}</button>` : nothing}
+    <div>${who(person)}<em>${state.filter(Boolean).join(' · ')}</em></div>
+    <div class="chips">${buttons}</div>
   </div>`;
+}
+
+/** Phones that took no seat: strangers with the code can be sent away. @param {Context} context @param {Sync} sync @param {Shared} shared */
+function onlookers(context, sync, shared) {
+  const n = sync.phones.filter(({ phone, role }) => role === 'guest' && !shared.holders.includes(phone)).length;
+  if (n === 0) return nothing;
+  const text = tn('{n} phone without a seat', '{n} phones without a seat', n);
+  const button = twice(context, {
+    key: 'onlookers',
+    name: text,
+    text: t('Send away'),
+    label: `${t('Send away')}: ${text}`,
+    asks: t('They have to join again, with the new code that the table gets.'),
+    sure: t('Send away'),
+    run: () => change(context, 'DELETE', '/phones'),
+  });
+  return html`<div class="row">
+    <div>${text}</div>
+    <div class="chips">${button}</div>
+  </div>`;
+}
+
+/**
+ * A button; what cannot easily be taken back says first what it will do, and is done by a second tap.
+ * @param {Context} context
+ * @param {{key: string, name: string, text: string, label: string, asks: string, sure: string, run: () => unknown}} given
+ */
+function twice(context, { key, name, text, label, asks, sure, run }) {
+  const ask = (/** @type {string} */ what) => {
+    view.sure = what;
+    context.refresh();
+  };
+  if (view.sure !== key)
+    return html`<button type="button" class="button" aria-label=${label} @click=${asks ? () => ask(key) : run}>
+      ${text}
+    </button>`;
+  return html`<p role="status">${asks}</p>
+    <button
+      type="button"
+      class="button go"
+      aria-label=${`${sure}: ${name}`}
+      @click=${() => {
+        ask('');
+        return run();
+      }}
+    >
+      ${sure}
+    </button>
+    <button type="button" class="button quiet" @click=${() => ask('')}>${t('No')}</button>`;
 }
 
 /** @param {Context} context @param {string} method @param {string} address @param {object} [body] */

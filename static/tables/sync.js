@@ -40,8 +40,11 @@ const pause = (ms) =>
 /** What the server calls a seat. @param {import('/static/tables/values').Seat} seat */
 const seatForm = ({ name, colour }) => ({ name, colour, shape: look(colour).shape, letter: '' });
 
-/** Turn a table that lives on this phone into a shared one; all its marks go along. @param {Table} table */
-export async function share(table) {
+/** After so long without a sign of life a host can be replaced; the server says the same. */
+const AWAY_MS = 60_000;
+
+/** Turn a table that lives on this phone into a shared one; all its marks go along. @param {Table} table @param {number[]} held seats that stay on this phone */
+export async function share(table, held) {
   const { id, game, options, seats, created } = table.record;
   const token = table.record.shared?.token ?? newToken();
   const marks = table.log.filter((each) => !each.refused).map((each) => each.mark);
@@ -53,6 +56,7 @@ export async function share(table) {
     started: created,
     clock: Date.now(),
     start_player: table.record.startPlayer ?? null,
+    held,
     marks,
   };
   /** @type {import('/static/tables/server.js').Answer<{table: ServerTable, results: Result[]}>} */
@@ -118,18 +122,24 @@ function sharedOf(token, table, seq) {
     ending: table.ending ?? null,
     claim: table.claim ?? null,
     sealed: table.seats.map(({ sealed = false }) => sealed),
+    offered: table.seats.map(({ offered = false }) => offered),
     rules: table.rules_changed ?? null,
   };
 }
 
-/** The table after what the server told of it; `last`: how far. @param {TableRecord} record @param {News} last @param {ServerTable} [table] */
-function told(record, last, table) {
-  const { shared } = record;
-  if (!shared) return record;
+/**
+ * The table after what the server told of it.
+ * @param {TableRecord} record @param {News} last how far @param {ServerTable} [table] @param {number[]} [sealed] seats that have a secret
+ */
+function told(record, last, table, sealed) {
+  if (!record.shared) return record;
+  const shared = sealed ? { ...record.shared, sealed: record.seats.map((_, seat) => sealed.includes(seat)) } : record.shared;
   const { seq, at } = last.seq > shared.seq ? last : shared;
   if (!table) return { ...record, shared: { ...shared, seq, at } };
   const seats = table.seats.map(({ name, colour }) => ({ name, colour }));
-  const now = { ...record, seats, shared: { ...sharedOf(shared.token, table, seq), at } };
+  const { role } = table.you;
+  const became = role !== shared.role && role !== 'watch' ? role : shared.became;
+  const now = { ...record, seats, shared: { ...sharedOf(shared.token, table, seq), at, became } };
   // What the host has asked for and the server has not done yet goes on being so on this phone.
   if (record.wish) return now;
   return table.play ? ended(now, table.play) : { ...now, ended: undefined, tally: undefined };
@@ -145,6 +155,20 @@ function ended(record, play) {
 const newsOf = (marks, results) =>
   results.map(({ seq, refusal }, at) => ({ mark: marks[at], ...(seq === null ? { refused: refusal ?? undefined } : { seq }) }));
 
+/** Other pages of this phone look here for tables with something to send (see courier.js). */
+const NOTE = 'waiting';
+
+/** @returns {string[]} ids of tables in which something waits */
+export const waitingTables = () => localStorage.getItem(NOTE)?.split(' ') ?? [];
+
+/** @param {string} id of a table @param {boolean} waits */
+export function noteWaiting(id, waits) {
+  const others = waitingTables().filter((each) => each !== id);
+  const now = waits ? [...others, id] : others;
+  if (now.length) localStorage.setItem(NOTE, now.join(' '));
+  else localStorage.removeItem(NOTE);
+}
+
 /** A mark that only came too late. @param {import('/static/tables/values').MarkRecord} record */
 const tooLate = ({ refused }) => refused?.kind === 'ended';
 
@@ -156,6 +180,8 @@ export class Sync extends EventTarget {
     this.table = table;
     /** @type {import('/static/tables/values').Around[]} */
     this.phones = [];
+    /** By how much the server's clock is ahead of this phone's. */
+    this.ahead = 0;
     /** @type {'coming' | 'here' | 'away' | 'gone'} coming: nobody has answered yet, which is no reason to worry anybody */
     this.server = 'coming';
     /** Why the last attempt to send or to keep failed, as a sentence. */
@@ -180,6 +206,8 @@ export class Sync extends EventTarget {
     this.learning = undefined;
     /** @type {(() => void) | undefined} */
     this.wake = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.minute = undefined;
     this.stopped = new AbortController();
     this.stream = new AbortController();
     const { signal } = this.stopped;
@@ -207,6 +235,11 @@ export class Sync extends EventTarget {
     return this.table.log.filter((each) => each.seq === undefined && !each.refused);
   }
 
+  /** Whether the server still lacks something that this phone has. */
+  get busy() {
+    return this.server !== 'gone' && (this.waiting.length > 0 || this.table.record.wish !== undefined);
+  }
+
   #changed() {
     this.dispatchEvent(new Event('change'));
   }
@@ -221,6 +254,7 @@ export class Sync extends EventTarget {
   /** Send what waits here until it is acknowledged; what fails is sent again by itself, soon at first, then every few seconds. */
   send() {
     this.wanted = true;
+    if (this.busy) noteWaiting(this.table.record.id, true);
     if (!this.delivering) void this.#deliver();
   }
 
@@ -237,6 +271,7 @@ export class Sync extends EventTarget {
       }
     }
     this.delivering = false;
+    noteWaiting(this.table.record.id, this.busy);
     this.#changed();
   }
 
@@ -439,6 +474,7 @@ export class Sync extends EventTarget {
     const news = heard.slice(anew + 1).flatMap((told) => (told.event === 'mark' || told.event === 'table' ? [told.data] : []));
     const table = news.findLast((each) => each.table)?.table;
     const marks = news.flatMap(({ mark, seq, at, opened = [] }) => [...(mark ? [{ mark, seq, at }] : []), ...opened]);
+    const sealed = news.findLast((each) => each.sealed)?.sealed;
     const forget = new Set(news.findLast((each) => each.forget)?.forget);
     const last = news.toSorted((one, other) => one.seq - other.seq).at(-1);
     if (last) {
@@ -450,21 +486,50 @@ export class Sync extends EventTarget {
           ...marks.map(({ mark, seq, at }) => ({ mark, seq, made: at, refused: undefined })),
         ],
         drop: forget.size > 0 ? ({ seq }) => seq !== undefined && forget.has(seq) : undefined,
-        change: (record) => told(record, last, table),
+        change: (record) => told(record, last, table, sealed),
       });
     }
     for (const told of heard) {
-      if (told.event === 'presence') this.phones = told.data.phones;
+      if (told.event === 'presence') this.#meet(told.data);
       if (told.event === 'gone') this.server = 'gone';
     }
     if (this.waiting.length > 0 || this.shared.ending) this.send();
     this.#changed();
   }
 
+  // ---- who leads -------------------------------------------------------------------------------------
+  /** @param {import('/static/tables/values').Presence} presence */
+  #meet({ phones, now = Date.now() }) {
+    this.phones = phones;
+    this.ahead = now - Date.now();
+    // Nobody tells when the minute is over: the screen looks by itself.
+    clearTimeout(this.minute);
+    const left = AWAY_MS - this.hostAway;
+    if (this.hostAway && left > 0) this.minute = setTimeout(() => this.#changed(), left + QUIET_MS);
+  }
+
+  /** For how many milliseconds the host's phone has been away; 0 while it is here, or while this phone itself is out of reach. */
+  get hostAway() {
+    const host = this.phones.find(({ role }) => role === 'host');
+    if (this.server !== 'here' || !host || host.online || !host.since) return 0;
+    return Math.max(1, Date.now() + this.ahead - host.since);
+  }
+
+  get hostIsGone() {
+    return this.hostAway >= AWAY_MS;
+  }
+
+  /** The claim to lead the table that stands now; it lapses by itself. */
+  get claim() {
+    const { claim } = this.shared;
+    return claim && Date.now() + this.ahead < claim.until ? claim : null;
+  }
+
   stop() {
     this.stopped.abort();
     this.stream.abort();
     clearTimeout(this.timer);
+    clearTimeout(this.minute);
     this.wake?.();
   }
 }

@@ -19,9 +19,10 @@ import * as store from '/static/tables/store.js';
 const given = ({ options, seats }) => ({ options, seats: seats.map(({ name }) => ({ name })) });
 
 export class Table extends EventTarget {
-  /** @param {TableRecord} record @param {Game} meta */
-  constructor(record, meta) {
+  /** @param {TableRecord} record @param {Game} meta @param {boolean} [folded] whether anybody looks at it */
+  constructor(record, meta, folded = true) {
     super();
+    this.folded = folded;
     this.record = record;
     this.meta = meta;
     /** @type {MarkRecord[]} */
@@ -62,6 +63,13 @@ export class Table extends EventTarget {
     const record = await store.tableOf(id);
     if (!record) return undefined;
     const table = new Table(record, await metaOf(record.game));
+    await table.reload();
+    return table;
+  }
+
+  /** The table as it is kept, without the engine: enough to send what waits in it. @param {TableRecord} record */
+  static async unfolded(record) {
+    const table = new Table(record, await metaOf(record.game), false);
     await table.reload();
     return table;
   }
@@ -110,11 +118,19 @@ export class Table extends EventTarget {
   }
 
   async #refold() {
-    await this.fold.to(
-      given(this.record),
-      this.log.filter((each) => !each.refused).map((each) => each.mark),
-    );
+    const marks = this.log.filter((each) => !each.refused).map((each) => each.mark);
+    if (this.folded) await this.fold.to(given(this.record), marks);
     this.dispatchEvent(new Event('change'));
+  }
+
+  /** The state before and after a mark that counts, by the log as it is now. @param {string} id */
+  async around(id) {
+    const marks = this.log.filter((each) => !each.refused).map((each) => each.mark);
+    const at = marks.findIndex((mark) => mark.id === id);
+    const [before, after] = await Promise.all(
+      [at, at + 1].map((end) => ask(this.record.game, 'pad', { table: given(this.record), marks: marks.slice(0, end) })),
+    );
+    return at < 0 || before.refusal || after.refusal ? undefined : { before: before.state, after: after.state };
   }
 
   /** What the browser has thrown away is written anew from what this page still knows. @template Done @param {() => Promise<Done>} write */
@@ -257,9 +273,16 @@ export class Table extends EventTarget {
     return !this.record.ended && this.mayWriteAgain(mark);
   }
 
-  /** What `undo` would take back: never what another phone alone may write. */
+  /** What `undo` would take back: never what another phone alone may write, nor a card that was dealt. */
   get last() {
-    return this.standing.findLast((mark) => this.mayTakeBack(mark));
+    return this.standing.findLast((mark) => this.mayTakeBack(mark) && !this.#isDealt(mark));
+  }
+
+  /** A secret of a game whose secrets are dealt: to take one back is a decision of everybody, not a tap. @param {Mark} mark */
+  #isDealt({ do: word }) {
+    const { secrets, marks } = this.meta;
+    const until = secrets.find((secret) => secret.do === word)?.until;
+    return secrets.some((secret) => secret.until === until && marks[secret.do].whose === 'server');
   }
 
   /** The marks that `last` belongs to: those made one after the other on the same pad. */

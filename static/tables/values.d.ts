@@ -45,7 +45,11 @@ export type Shared = {
   claim?: Claim | null;
   /** Seats with secrets that others may not take along. */
   sealed?: boolean[];
+  /** Seats that the host lets a new phone take, secrets and all. */
+  offered?: boolean[];
   rules?: { from: string; to: string } | null;
+  /** What this phone has become without its own doing, until somebody has read it. */
+  became?: 'host' | 'guest';
 };
 
 /** What the host wants of the server, kept until the server has done it. */
@@ -64,6 +68,8 @@ export type TableRecord = {
   place?: string;
   note?: string;
   startPlayer?: number;
+  /** The version of the rules of which the people at this phone know that they are counted by it. */
+  rulesTold?: string;
   shared?: Shared;
   wish?: Wish;
 };
@@ -105,6 +111,8 @@ export type News = {
   at: number;
   mark?: Mark;
   opened?: { seq: number; at: number; mark: Mark }[];
+  /** Seats that still have a secret. */
+  sealed?: number[];
   table?: ServerTable;
   /** Numbers of marks that this phone must not know any more. */
   forget?: number[];

@@ -71,7 +71,9 @@ def test_the_own_secret_is_seen(guest: Phone) -> None:
 def test_others_learn_that_something_is_hidden_and_where_the_log_goes_on(host: Phone, guest: Phone) -> None:
     seq = guest.writes(guest.mark("wish", 1, number=SECRET))[0]["seq"]
     told = [event for event in host.hears() if event["seq"] == seq]
-    assert told == [{"seq": seq, "at": told[0]["at"], "kind": "mark", "hidden": {"seat": 1}}]
+    assert told == [{"seq": seq, "at": told[0]["at"], "kind": "mark", "hidden": {"seat": 1}, "sealed": [1]}]
+    guest.writes(guest.mark("show", 1))
+    assert host.hears(seq)[0]["sealed"] == []
 
 
 def test_the_reveal_opens_it_for_those_who_read_past_it(host: Phone, guest: Phone) -> None:

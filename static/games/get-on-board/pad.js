@@ -8,6 +8,7 @@ import { commonCards, inspector, letters, sheetTop } from '/static/games/get-on-
 import { lineOnMap } from '/static/games/get-on-board/pad/line.js';
 import { describe } from '/static/games/get-on-board/pad/marks.js';
 import { reached } from '/static/games/get-on-board/pad/reach.js';
+import { revealed } from '/static/games/get-on-board/pad/reveal.js';
 import { playerSheet } from '/static/games/get-on-board/pad/sheet.js';
 import { endOfRound, round, task, ticketsOf, ticketsOfAll } from '/static/games/get-on-board/pad/tickets.js';
 import { places, settle } from '/static/games/get-on-board/result.js';
@@ -129,4 +130,4 @@ function where({ table, facts }) {
   return tickets.length ? later('Round {n} of {rounds}', { n: tickets.length, rounds: facts.rounds }) : null;
 }
 
-export default { setup, asked: ['city'], pad, shared, describe, where, closeUp, places, settle };
+export default { setup, asked: ['city'], pad, shared, describe, where, closeUp, places, settle, revealed };

@@ -5,6 +5,7 @@ import { crewPad } from '/static/games/lifeboat/pad/crew.js';
 import { dayPad } from '/static/games/lifeboat/pad/day.js';
 import { describe } from '/static/games/lifeboat/pad/describe.js';
 import { endPad } from '/static/games/lifeboat/pad/ending.js';
+import { revealed } from '/static/games/lifeboat/pad/reveal.js';
 import { eyesOnly } from '/static/games/lifeboat/pad/secrets.js';
 import { tableCards } from '/static/games/lifeboat/pad/table.js';
 import { places, settle } from '/static/games/lifeboat/result.js';
@@ -35,4 +36,4 @@ function shared(context) {
 /** @param {Context} context */
 const where = ({ table }) => later('Day {n}', { n: table.state.shared.day });
 
-export default { shared, pad, describe, where, places, settle };
+export default { shared, pad, describe, where, places, settle, revealed };

@@ -3,6 +3,7 @@ import { html, nothing } from '/static/vendor/lit-html.js';
 import { sign, token } from '/static/games/lifeboat/boat.js';
 import { who } from '/static/parts/people.js';
 import { ruleLink } from '/static/parts/reasons.js';
+import { dealing } from '/static/tables/deal.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
@@ -50,9 +51,13 @@ export function secretsCard(context) {
             </div>`
         : nothing
     }
-    <button type="button" class="button ${holding.some(Boolean) ? 'quiet' : ''}" @click=${() => deal(context)}>
-      ${holding.some(Boolean) ? t('Deal anew') : t('Deal in secret on this phone')}
-    </button>
+    ${
+      table.record.shared
+        ? dealing(context, t('Deal friends and enemies'))
+        : html`<button type="button" class="button ${holding.some(Boolean) ? 'quiet' : ''}" @click=${() => deal(context)}>
+            ${holding.some(Boolean) ? t('Deal anew') : t('Deal in secret on this phone')}
+          </button>`
+    }
   </section>`;
 }
 
