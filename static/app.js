@@ -51,6 +51,13 @@ async function keepForOffline() {
   ready.active?.postMessage({ language: root.lang });
 }
 
+/** Marks that wait on this phone go out by themselves, whatever page is open. Most of the time there are none, and nothing is loaded. */
+async function sendWhatWaits() {
+  if (localStorage.getItem('waiting') === null) return;
+  const { sendAll } = await import('/static/tables/courier.js');
+  await sendAll();
+}
+
 offerTheme();
 rememberLanguage();
 leadBack();
@@ -58,6 +65,10 @@ leadBack();
 addEventListener('pageshow', () => {
   void showRunning().catch(() => {});
 });
+addEventListener('hashchange', () => {
+  void sendWhatWaits().catch(() => {});
+});
 addEventListener('load', () => {
+  void sendWhatWaits().catch(() => {});
   void keepForOffline().catch(() => {});
 });

@@ -218,6 +218,11 @@ export class Sync extends EventTarget {
     addEventListener('pageshow', stir, { signal });
     document.addEventListener('visibilitychange', stir, { signal });
     table.addEventListener('marked', () => this.send(), { signal });
+    // Another tab has written, and may be gone before it could send.
+    const look = () => {
+      if (this.busy && !this.delivering) this.send();
+    };
+    table.addEventListener('change', look, { signal });
     this.send();
     void this.#follow();
   }

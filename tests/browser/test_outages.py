@@ -159,6 +159,33 @@ def test_a_phone_that_reloads_without_a_network_sends_what_it_kept(phone: Phone)
     expect(guest.get_by_text("Offline")).to_have_count(0, timeout=SOON)
 
 
+def test_what_waits_goes_out_from_any_page(phone: Phone) -> None:
+    """Another page or another table is open on the phone: its mark arrives all the same, and until then that is said."""
+    host, guest = two_phones(phone)
+    for elsewhere in ("/en/", "/en/get-on-board/rules/", "/en/come-sail-away/play"):
+        guest.context.route("**/marks", lambda route: route.abort())
+        before = int(total(host, "Player 2").inner_text())
+        address = guest.url
+        mark(guest, "Bonus tokens")
+        expect(guest.get_by_text("1 mark waits to be sent.")).to_be_visible()
+        guest.goto(elsewhere)
+        expect(guest.get_by_text("1 mark waits to be sent.")).to_be_visible()
+        guest.context.unroute("**/marks")
+        expect(total(host, "Player 2")).to_have_text(str(before + 3), timeout=SOON)
+        expect(guest.locator("#waiting")).to_be_hidden(timeout=SOON)
+        guest.goto(address)
+        expect(total(guest, "Player 2")).to_have_text(str(before + 3))
+    # Straight from one table to another, without loading a page.
+    guest.context.route("**/marks", lambda route: route.abort())
+    mark(guest, "Bonus tokens")
+    expect(guest.get_by_text("1 mark waits to be sent.")).to_be_visible()
+    guest.evaluate("location.hash = ''")
+    guest.get_by_role("button", name="Start", exact=True).click()
+    expect(total(guest, "Player 2")).to_have_text("0")
+    guest.context.unroute("**/marks")
+    expect(total(host, "Player 2")).to_have_text("12", timeout=SOON)
+
+
 def test_a_phone_that_slept_catches_up(phone: Phone) -> None:
     host, guest = two_phones(phone)
     guest.route("**/marks", failing(1, lambda route: route.abort()))
