@@ -72,8 +72,17 @@ def open_table(connection: Connection, given: dict[str, Any], token: str, starte
         )
     )
     host = add_phone(connection, given["id"], token, "host", now)
+    # Seats that do not stay on the host's phone are meant for the others, with the secrets that come along from there.
+    secret = {rule["do"] for rule in door(given["game"]).GAME["secrets"]}
+    along = {mark.get("seat") for mark in given["marks"] if isinstance(mark, dict) and mark.get("do") in secret}
     rows = [
-        {"table_id": given["id"], "seat": number, "phone": host if number in given["held"] else None, **seat}
+        {
+            "table_id": given["id"],
+            "seat": number,
+            "phone": host if number in given["held"] else None,
+            "offered": number in along and number not in given["held"],
+            **seat,
+        }
         for number, seat in enumerate(given["seats"])
     ]
     connection.execute(insert(Seat), rows)

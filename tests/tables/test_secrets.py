@@ -255,6 +255,15 @@ class TestNewPhone:
         assert str(SECRET) not in str(sealed.hears())
         assert not host.at("GET").json["seats"][1]["offered"]
 
+    def test_a_shared_table_brings_its_secrets_to_those_who_sit_down(self, new_phone: Any) -> None:
+        host = new_phone()
+        host.opens(marks=[host.mark("wish", 0, number=1), host.mark("wish", 1, number=SECRET)], held=[0])
+        late = new_phone().joins(host)
+        assert code_of(late.at("PUT", "/seats/1/phone", {}))[0] == 200
+        assert str(SECRET) in str(late.hears())
+        second = new_phone().joins(host)
+        assert code_of(second.at("PUT", "/seats/0/phone", {})) == (409, "seat-taken")
+
     def test_a_person_who_wrote_on_the_hosts_phone_gets_a_phone(self, new_phone: Any, host: Phone) -> None:
         host.writes(host.mark("wish", 1, number=SECRET))
         assert str(SECRET) in str(host.hears())
