@@ -1,14 +1,16 @@
 // The frame of a running table: the strip with the players, the stage, the message strip, the bar.
 import { html, nothing, svg } from '/static/vendor/lit-html.js';
+import { refuse } from '/static/parts/controls.js';
 import { tag } from '/static/parts/people.js';
 import { signed } from '/static/parts/reasons.js';
 import { t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/parts/people.js').Person} Person
- * @typedef {{label: unknown, detail?: unknown, next?: Person, run: () => unknown, off?: boolean, tone?: '' | 'out'}} Deed
- *   The one primary action: what it will do, and who is next.
- * @typedef {{label: string, icon: unknown, more?: string, kind?: string, person?: Person, run: () => unknown, off?: boolean}} SideButton
+ * @typedef {{label: unknown, detail?: unknown, next?: Person, run: () => unknown, off?: boolean | string, tone?: '' | 'out'}} Deed
+ *   The one primary action: what it will do, and who is next. `off`: it cannot be done now; as a text, why.
+ * @typedef {{label: string, icon: unknown, more?: string, kind?: string, person?: Person, run: () => unknown,
+ *   off?: false | string}} SideButton
  */
 
 const ICONS = {
@@ -63,6 +65,10 @@ export function strip({ people, figures, seat, up, chip, choose, menuOpen, menu 
   </header>`;
 }
 
+/** A button that cannot be used now looks so and, tapped, says why. @param {false | boolean | string | undefined} off @param {() => unknown} run */
+const unless = (off, run) => (/** @type {Event} */ event) =>
+  typeof off === 'string' && off ? refuse(/** @type {Element} */ (event.currentTarget), off) : run();
+
 /** The sign of the person stands beside the button, not in it: it is no part of its name. @param {SideButton} side */
 const sideButton = ({ label, icon: picture, more, kind, person, run, off }) =>
   html`<span class="beside"
@@ -70,8 +76,8 @@ const sideButton = ({ label, icon: picture, more, kind, person, run, off }) =>
       type="button"
       class="button side ${kind ?? ''}"
       aria-label=${`${label}${more ?? ''}`}
-      ?disabled=${off}
-      @click=${run}
+      aria-disabled=${off ? 'true' : nothing}
+      @click=${unless(off, run)}
     >
       ${picture}<span>${label}</span></button
     >${person ? tag(person) : nothing}</span
@@ -83,7 +89,13 @@ export function bar({ left, deed, right }) {
     ${sideButton(left)}
     ${
       deed
-        ? html`<button type="button" class="button go ${deed.tone ?? ''}" ?disabled=${deed.off} @click=${deed.run}>
+        ? html`<button
+            type="button"
+            class="button go ${deed.tone ?? ''}"
+            ?disabled=${deed.off === true}
+            aria-disabled=${deed.off ? 'true' : nothing}
+            @click=${unless(deed.off, deed.run)}
+          >
             <span>${deed.label}</span>
             ${deed.next || deed.detail ? html`<small>${deed.next ? html`→ ${tag(deed.next)} ${deed.next.name}` : deed.detail}</small>` : nothing}
           </button>`

@@ -40,10 +40,10 @@ export function history({ table, words, attempt }, named) {
               !table.mayTakeBack(mark)
                 ? nothing
                 : undone.has(mark.id)
-                  ? html`<button type="button" class="button" @click=${() => attempt(() => table.redo(mark.id))}>
+                  ? html`<button type="button" class="button" @click=${() => attempt(() => table.redo([mark]))}>
                       ${t('Bring back')}
                     </button>`
-                  : html`<button type="button" class="button" @click=${() => attempt(() => table.undo(mark.id))}>
+                  : html`<button type="button" class="button" @click=${() => attempt(() => table.undo([mark]))}>
                       ${t('Take back')}
                     </button>`
             }

@@ -266,10 +266,10 @@ async function undo() {
   const { table } = /** @type {Context} */ (context);
   const mark = table.last;
   if (!mark) return;
-  const turn = table.turn;
+  const { turn, run } = table;
   await attempt(() => table.undo());
   if (view.answer) return; // it failed, and that is said
-  const rest = turn.slice(0, -1);
+  const rest = turn.filter(({ id }) => !run.some((each) => each.id === id));
   answer({
     tone: 'info',
     text: t('Undone: {what}', { what: named(mark) }),
@@ -281,7 +281,7 @@ async function undo() {
               text: tn('{n} more', 'the whole turn: {n} more', rest.length),
               run: () =>
                 attempt(async () => {
-                  for (const each of rest.toReversed()) await table.undo(each.id);
+                  await table.undo(rest);
                   answer({ tone: 'info', text: t('The whole turn is undone.') });
                 }),
             },
@@ -293,8 +293,11 @@ async function undo() {
 }
 
 function why() {
-  const scored = /** @type {Context} */ (context).table.tally?.players[view.seat];
-  if (!scored) return html`<p>${t('This cannot be counted yet.')}</p>`;
+  const { table } = /** @type {Context} */ (context);
+  const scored = table.tally?.players[view.seat];
+  if (!scored)
+    return html`<h2>${t('This cannot be counted yet.')}</h2>
+      ${table.problem ? refusalCard(words, table.problem) : nothing}`;
   return html`<h2>${t('Why {points}?', { points: signed(scored.total) })}</h2>
     ${scoreLines(words, scored)}`;
 }
@@ -351,7 +354,7 @@ function bottom() {
           kind: 'undo',
           person: last && last.seat !== null ? table.record.seats[last.seat] : undefined,
           run: undo,
-          off: !last || Boolean(table.record.ended),
+          off: table.record.ended ? finished(table) : !last && t('Nothing to undo.'),
         });
   const right = {
     label: `${t('May I?')} ${t('Rule?')}`,
@@ -406,7 +409,8 @@ function drawNow() {
   }
   if (!table.record.ended) note(here);
   const figures = table.record.seats.map((_, seat) =>
-    module.figure ? module.figure(here, seat) : table.tally?.players[seat]?.total,
+    // Who is out of the game has no total, which is not the same as a total that is not known yet.
+    module.figure ? module.figure(here, seat) : table.tally ? (table.tally.players[seat].total ?? t('out')) : null,
   );
   showScreen(
     html`<h1 class="unseen">${document.title}</h1>
@@ -532,6 +536,11 @@ async function start() {
   const route = () => (location.hash.length > 1 ? openTable(location.hash.slice(1)) : openNew());
   addEventListener('hashchange', () => {
     route().catch(fail);
+  });
+  addEventListener('refused', (event) => {
+    if (!context) return;
+    event.preventDefault();
+    context.say({ tone: 'no', text: /** @type {CustomEvent<string>} */ (event).detail });
   });
   addEventListener('popstate', (event) => {
     if (context?.table.record.id === location.hash.slice(1)) lay(event.state?.over ?? '');

@@ -3,6 +3,7 @@
 import { ask } from '/static/engine/client.js';
 import { Fold } from '/static/tables/fold.js';
 import { metaOf } from '/static/tables/meta.js';
+import { idInRun, runOf } from '/static/parts/run.js';
 import * as store from '/static/tables/store.js';
 
 /**
@@ -153,7 +154,8 @@ export class Table extends EventTarget {
    * @returns {Promise<{refusal?: Refused}>}
    */
   mark(seat, what, fields = {}) {
-    return this.#inTurn(() => this.#mark({ id: store.newId(), seat, do: what, ...fields }));
+    const id = idInRun() ?? store.newId();
+    return this.#inTurn(() => this.#mark({ id, seat, do: what, ...fields }));
   }
 
   /** @param {Mark} mark @returns {Promise<{refusal?: Refused}>} */
@@ -292,10 +294,19 @@ export class Table extends EventTarget {
     return last ? standing.slice(from + 1) : [];
   }
 
-  /** What `redo` would bring back: the latest undone mark, if nothing was marked since. */
+  /** What `undo` takes back at once: the last mark, with those of the same run. */
+  get run() {
+    const mine = this.standing.filter((mark) => this.mayTakeBack(mark));
+    const run = runOf(mine.at(-1)?.id ?? '');
+    return mine.slice(mine.findLastIndex(({ id }) => runOf(id) !== run) + 1);
+  }
+
+  /** What `redo` would bring back: the marks that were undone last, if nothing was marked since. */
   get lastUndone() {
-    const newest = this.log.findLast(({ mark }) => this.mayTakeBack(mark))?.mark;
-    return newest?.do === 'undo' ? this.markOf(newest.what ?? '') : undefined;
+    const mine = this.log.map(({ mark }) => mark).filter((mark) => this.mayTakeBack(mark));
+    const run = runOf(mine.at(-1)?.what ?? '');
+    const from = mine.findLastIndex(({ do: word, what = '' }) => word !== 'undo' || runOf(what) !== run) + 1;
+    return mine.slice(from).flatMap(({ what = '' }) => this.markOf(what) ?? []);
   }
 
   /** @param {string} id */
@@ -303,23 +314,22 @@ export class Table extends EventTarget {
     return this.log.find(({ mark }) => mark.id === id)?.mark;
   }
 
-  /** @param {string} [id] of the mark; the last one if left out */
-  undo(id = this.last?.id) {
-    return this.#cancel('undo', id);
+  /** @param {Mark[]} [marks] the last one with its run if left out */
+  undo(marks = this.run) {
+    return this.#cancel('undo', marks);
   }
 
-  /** @param {string} [id] */
-  redo(id = this.lastUndone?.id) {
-    return this.#cancel('redo', id);
+  /** @param {Mark[]} [marks] those undone last if left out */
+  redo(marks = this.lastUndone) {
+    return this.#cancel('redo', marks);
   }
 
-  /** @param {'undo' | 'redo'} word @param {string | undefined} id */
-  #cancel(word, id) {
+  /** The newest first, as they would go one by one; folded once. @param {'undo' | 'redo'} word @param {Mark[]} marks */
+  #cancel(word, marks) {
     return this.#inTurn(async () => {
-      const mark = id && this.markOf(id);
-      if (!mark || !this.mayTakeBack(mark)) return;
-      await this.#keep({ id: store.newId(), seat: mark.seat, do: word, what: mark.id });
-      await this.#refold();
+      const right = marks.filter((mark) => this.mayTakeBack(mark));
+      for (const mark of right.toReversed()) await this.#keep({ id: store.newId(), seat: mark.seat, do: word, what: mark.id });
+      if (right.length) await this.#refold();
     });
   }
 

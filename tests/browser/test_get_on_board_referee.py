@@ -301,7 +301,7 @@ NEW_TABLE = """async () => {
 def test_from_a_running_table_and_back(referee: Page) -> None:
     table = referee.evaluate(NEW_TABLE)
     referee.reload()
-    press(referee, "From the table of Anna")
+    press(referee, "From the table of Anna and Borys")
     # Borys holds the inspector; sheet 2 shows two straight under yellow.
     expect(referee.get_by_text("Shape · two straight")).to_be_visible()
     stop(referee, "E5").click()
