@@ -13,9 +13,11 @@ from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
 
+from babel.dates import format_date
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from rules_ref.library import cover
 from rules_ref.wording import say
 from scoring.games import door
 from scoring.types import Reason
@@ -134,13 +136,16 @@ def harmless(cell: Any) -> Any:
 
 # ---- text and JSON -----------------------------------------------------------------------------------
 def as_text(plays: list[Play]) -> str:
-    """To paste into a chat: the ranking, and what decided it."""
+    """To paste into a chat: the ranking, and what decided it. `static/pads/forms.js` makes the same on the phone."""
     return "\n\n".join(text_of(play) for play in plays) + "\n"
 
 
 def text_of(play: Play) -> str:
     tally = play["tally"]
-    head = [f"{door(play['game']).GAME['title']}, {moment(play['ended']):%Y-%m-%d}"]
+    language = current()
+    # English as in Britain, here as on the phone.
+    day = format_date(moment(play["ended"]).date(), "long", locale="en_GB" if language == "en" else language)
+    head = [f"{cover(play['game'], language).title}, {day}"]
     if play["place"]:
         head.append(play["place"])
     if play["minutes"]:
@@ -151,12 +156,10 @@ def text_of(play: Play) -> str:
         crown = f" ({winner})" if player["seat"] in tally["winners"] else ""
         total = out if player["total"] is None else player["total"]
         said.append(f"{player['place']}. {player['name']}: {total}{crown}")
-    if tally["decided_by"]:
-        said.append(_("The tie was decided by rule %(rule)s.", rule=tally["decided_by"]["rule"]))
     # Alone one beats nobody: the game is won, lost, or ends with a rank.
-    if tally.get("outcome"):
-        said.append(say(play["game"], tally["outcome"], current()))
-    said += [_("Counted as it was: %(what)s", what=say(play["game"], reason, current())) for reason in still_open(play)]
+    settled = [reason for reason in (tally.get("outcome"), tally["decided_by"]) if reason]
+    said += [say(play["game"], reason, language) for reason in settled]
+    said += [_("Counted as it was: %(what)s", what=say(play["game"], reason, language)) for reason in still_open(play)]
     if play["note"]:
         said.append(play["note"])
     return "\n".join(said)

@@ -339,13 +339,6 @@ class TallyPlayer(Schema):
     lines = fields.List(fields.Nested(TallyLine), required=True, validate=Length(0, 500))
 
 
-class DecidedBy(Schema):
-    class Meta:
-        unknown = INCLUDE
-
-    rule = fields.String(required=True, validate=Length(0, 80))
-
-
 class EngineReason(Schema):
     """A reason as the engine gives it; what it says goes into texts."""
 
@@ -361,7 +354,7 @@ class Tally(Schema):
 
     players = fields.List(fields.Nested(TallyPlayer), required=True, validate=Length(1, 12))
     winners = fields.List(number(0, 11), required=True)
-    decided_by = fields.Nested(DecidedBy, load_default=None, allow_none=True)
+    decided_by = fields.Nested(EngineReason, load_default=None, allow_none=True)
     outcome = fields.Nested(
         EngineReason, load_default=None, allow_none=True, metadata={"description": "how a game for one has ended"}
     )

@@ -1,4 +1,6 @@
-// Handing plays on: files for spreadsheets, a link for BG Stats, text to paste, a picture, and everything as JSON.
+// Handing plays on: files for spreadsheets, a link for BG Stats, text to paste, and everything as JSON. All of it is made on the
+// phone, with or without a network.
+import { asCsv, asLinks, asText, canHash } from '/static/pads/forms.js';
 import { call, why } from '/static/tables/server.js';
 import { areMarks, isTable } from '/static/pads/sound.js';
 import * as store from '/static/tables/store.js';
@@ -23,10 +25,19 @@ function playOf(record) {
   };
 }
 
-/** @param {Play[]} records @param {'csv' | 'text' | 'bgstats'} form @returns {Promise<{text?: string, message: string}>} */
-export async function exported(records, form) {
+/**
+ * @param {Play[]} records
+ * @param {'csv' | 'text' | 'bgstats'} form
+ * @param {Record<string, string>} titles of the games, by slug, in the language of the page
+ * @returns {Promise<{text?: string, message: string}>}
+ */
+export async function exported(records, form, titles) {
+  const plays = records.map(playOf);
+  if (form === 'csv') return { text: await asCsv(plays), message: '' };
+  if (form === 'text') return { text: await asText(plays, titles), message: '' };
+  if (canHash) return { text: await asLinks(plays), message: '' };
   /** @type {import('/static/tables/server.js').Answer<string>} */
-  const answer = await call('POST', `/exports/${form}`, undefined, { plays: records.map(playOf) });
+  const answer = await call('POST', `/exports/${form}`, undefined, { plays });
   return answer.ok ? { text: answer.answer, message: '' } : { message: why(answer) };
 }
 

@@ -183,7 +183,7 @@ function figures() {
 /** @param {'csv' | 'text'} form */
 async function handOn(form) {
   const finished = view.tables.filter(isPlay).filter(matches);
-  const { text, message } = await exported(finished, form);
+  const { text, message } = await exported(finished, form, titles);
   if (text !== undefined)
     download(form === 'csv' ? 'purser.csv' : 'purser.txt', text, form === 'csv' ? 'text/csv' : 'text/plain');
   view.said = message;

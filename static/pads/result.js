@@ -300,13 +300,13 @@ function handOn(context, record) {
     <div class="share-row">
       ${button(t('Picture'), async () => sharePicture(await pictureOf(pictureSource(record, title, verdictOf(record.tally, record.seats, words), words)), 'purser.png'))}
       ${button(t('Text'), async () => {
-        const { text, message } = await exported([record], 'text');
+        const { text, message } = await exported([record], 'text', { [record.game]: title });
         if (text === undefined) return fail(message);
         await navigator.clipboard?.writeText(text);
         return context.say({ tone: 'ok', text: t('The text is copied.') });
       })}
       ${button('BG Stats', async () => {
-        const { text, message } = await exported([record], 'bgstats');
+        const { text, message } = await exported([record], 'bgstats', { [record.game]: title });
         if (text === undefined) return fail(message);
         handed.bgStats = text;
         /** @type {import('/static/tables/server.js').Answer<string>} */
@@ -316,7 +316,7 @@ function handOn(context, record) {
         return context.refresh();
       })}
       ${button('CSV', async () => {
-        const { text, message } = await exported([record], 'csv');
+        const { text, message } = await exported([record], 'csv', { [record.game]: title });
         return text === undefined ? fail(message) : download('purser.csv', text, 'text/csv');
       })}
       ${button(

@@ -139,7 +139,7 @@ export function stepper({ label, value, least, most, set }) {
         if (!right) refuse(input, rangeOf({ least, most }));
       }}
     />
-    <output class="unseen">${value}</output>
+    <output class="unseen" aria-label=${label}>${value}</output>
     <button
       type="button"
       aria-label=${t('{what}: one more', { what: label })}

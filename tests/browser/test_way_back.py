@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser import axe
 from tests.browser.offline import keep_for_offline, with_worker
-from tests.browser.table import finish, message, result, seat, sit, strip, total, view
+from tests.browser.table import finish, message, nth_view, result, seat, sit, strip, total, view
 from tests.browser.tables import mark
 
 LONG = "Пані Олександра-Владислава Кузьмінська І"  # forty letters
@@ -155,4 +155,12 @@ def test_without_a_network_a_table_is_found_again(page: Page, context: BrowserCo
     expect(page.locator(".ticket")).to_contain_text("Zoé")
     page.get_by_role("link", name="Continuer").click()
     expect(page.locator(".strip [aria-pressed=true]")).to_contain_text("Zoé")
+    # Its end, and what is taken along, need no network either.
+    nth_view(page, 3)
+    page.locator(".stage.over .button.go").click()
+    with page.expect_download() as sheet:
+        page.get_by_role("button", name="CSV").click()
+    assert "Zoé" in sheet.value.path().read_text(encoding="utf-8")
+    page.get_by_role("button", name="BG Stats").click()
+    expect(page.get_by_role("link", name="BG Stats")).to_have_attribute("href", re.compile("Zo%C3%A9"))
     context.set_offline(False)

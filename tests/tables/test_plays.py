@@ -325,6 +325,6 @@ class TestPure:
 
     def test_plain_text_names_what_decided(self) -> None:
         play = made(["Anna", "Boris"])
-        play["tally"]["decided_by"] = {"rule": "little-game-R9"}
-        assert "little-game-R9" in exports.as_text([play])
+        play["tally"]["decided_by"] = {"rule": "little-game-R9", "code": "the-older-one", "at": [], "facts": {}}
+        assert "the-older-one" in exports.as_text([play])
         assert set(exports.as_text([play])) & set(string.ascii_letters)
