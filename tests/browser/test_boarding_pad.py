@@ -151,6 +151,7 @@ def test_a_card_is_drawn_once_kept_and_boarded(page: Page) -> None:
     view(page, "Table")
     expect(page.get_by_role("status", name="lover")).to_have_text("18")
     page.reload()
+    page.get_by_role("button", name="Table: back to it").click()
     page.get_by_role("button", name="Seat a card").click()
     expect(page.get_by_role("button", name="Take this card: lover, lover · +1 star")).to_be_visible()
     page.get_by_text("Take cards along, or bring some in").click()
