@@ -72,7 +72,8 @@ def finished(number: int, log: Log) -> dict[str, Any]:
     """Such a game as a play of people with difficult names."""
     game, table, marks = log
     seats = [{"name": name} for name in NAMES[: len(table["seats"])]]
-    state = scoring.ask(game, "pad", {"table": {**table, "seats": seats}, "marks": marks})["state"]
+    given: dict[str, object] = {**table, "seats": seats}
+    state = scoring.ask(game, "pad", {"table": given, "marks": marks})["state"]
     tally = scoring.ask(game, "score", state)
     return {
         "id": f"{number:020}",
