@@ -1,6 +1,7 @@
 // The frame of a running table: the strip with the players, the stage, the message strip, the bar.
 import { html, nothing, svg } from '/static/vendor/lit-html.js';
 import { refuse } from '/static/parts/controls.js';
+import { drawn } from '/static/parts/icon.js';
 import { tag } from '/static/parts/people.js';
 import { signed } from '/static/parts/reasons.js';
 import { t } from '/static/words.js';
@@ -21,21 +22,7 @@ const ICONS = {
 };
 
 /** @param {keyof typeof ICONS} name */
-export const icon = (name) =>
-  html`<svg
-    viewBox="0 0 24 24"
-    width="24"
-    height="24"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="2"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    ${ICONS[name]}
-  </svg>`;
+export const icon = (name) => drawn(ICONS[name], 'line');
 
 /**
  * The players as sign and figure, the current one lit and named; round, day or ticket; the menu.

@@ -1,5 +1,6 @@
 // The ship of Come Sail Away! as pad and referee draw it: hull, rooms as buttons, passengers by colour, shape and letter.
-import { html, nothing } from '/static/vendor/lit-html.js';
+import { html, nothing, svg } from '/static/vendor/lit-html.js';
+import { drawn } from '/static/parts/icon.js';
 import { SHAPES, look } from '/static/parts/people.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
@@ -37,20 +38,7 @@ const ICONS = {
 };
 
 /** @param {string} name of the symbol */
-export const icon = (name) =>
-  html`<svg
-    class="icon"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="2"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path d=${ICONS[name]}></path>
-  </svg>`;
+export const icon = (name) => drawn(svg`<path d=${ICONS[name]}></path>`);
 
 /** A passenger: colour and shape and letter. @param {Words} words @param {Colour} colour @param {string} [how] `empty` for a place that waits */
 export function passenger(words, colour, how = '') {

@@ -1,5 +1,6 @@
 // The lifeboat seen from above: benches from bow to stern, and the six characters as tokens of shape, letter and colour.
 import { html, nothing, svg } from '/static/vendor/lit-html.js';
+import { drawn } from '/static/parts/icon.js';
 import { tag } from '/static/parts/people.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
@@ -68,20 +69,7 @@ const SIGNS = {
 };
 
 /** @param {keyof typeof SIGNS | string} name */
-export const sign = (name) =>
-  html`<svg
-    class="sign"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="2"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path d=${SIGNS[name]}></path>
-  </svg>`;
+export const sign = (name) => drawn(svg`<path d=${SIGNS[name]}></path>`, 'sign');
 
 /** A word of the engine that begins a line. @param {Words} words @param {string} word */
 export function titled(words, word) {
