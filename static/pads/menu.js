@@ -1,6 +1,8 @@
 // The menu of a running table: everything that is not part of a turn.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { t } from '/static/words.js';
+import { ruleLink } from '/static/parts/reasons.js';
+import { term } from '/static/sentences.js';
+import { listed, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/pads/play.js').Context} Context
@@ -18,6 +20,7 @@ export function menu({ table }, module, open) {
     ['phones', t('Phones')],
     ['marks', t('Marks')],
     ['result', ended ? t('Result') : t('Count and finish')],
+    ...(table.meta.options.length ? [/** @type {[Over, string]} */ (['options', t('What this table agrees on')])] : []),
   ];
   return html`<h2>${t('Menu')}</h2>
     <div class="menu-list" role="group" aria-label=${t('View')}>
@@ -36,6 +39,26 @@ export function menu({ table }, module, open) {
       <button type="button" class="chip" @click=${() => document.getElementById('theme')?.click()}>
         ${t('Dark or light')}
       </button>
+    </div>`;
+}
+
+/** What was agreed on before the first mark, to be looked up; a running table keeps it. @param {Context} context */
+export function agreements({ table, words }) {
+  const agreed = /** @type {Record<string, unknown>} */ (table.state.options);
+  const said = (/** @type {unknown} */ value) => {
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    if (Array.isArray(value)) return value.length ? listed(value.map((each) => term(words, String(each)))) : t('none');
+    return value === null || value === undefined ? '–' : term(words, String(value));
+  };
+  return html`<h2>${t('What this table agrees on')}</h2>
+    <div class="card rows">
+      ${table.meta.options.map(
+        ({ id, rule }) =>
+          html`<div class="row agreement">
+            <div>${term(words, id)} ${rule ? ruleLink(rule) : nothing}</div>
+            <b>${said(agreed[id])}</b>
+          </div>`,
+      )}
     </div>`;
 }
 

@@ -4,12 +4,13 @@ import { ask, place, wake } from '/static/engine/client.js';
 import * as sentences from '/static/sentences.js';
 import { refusalCard, scoreLines, signed } from '/static/parts/reasons.js';
 import { stayAwake } from '/static/parts/awake.js';
+import { who } from '/static/parts/people.js';
 import { whyFailed } from '/static/parts/failures.js';
 import { show as showScreen } from '/static/parts/screen.js';
 import { wondering } from '/static/parts/wonder.js';
 import { bar, frame, icon, strip } from '/static/pads/frame.js';
 import { history as marksOf } from '/static/pads/history.js';
-import { menu } from '/static/pads/menu.js';
+import { agreements, menu } from '/static/pads/menu.js';
 import { messageStrip, told } from '/static/pads/message.js';
 import { again, newTable } from '/static/pads/new-table.js';
 import { bookmark, bookmarks } from '/static/pads/notes.js';
@@ -53,7 +54,7 @@ import { t, tn } from '/static/words.js';
  * @typedef {import('/static/pads/new-table.js').NewTable} NewTable
  * @typedef {import('/static/tables/values').Mark} Mark
  * @typedef {import('/static/build/engine').Slug} Slug
- * @typedef {'' | 'menu' | 'why' | 'table' | 'phones' | 'marks' | 'result' | 'referee' | 'rules'} Over what lies over the stage
+ * @typedef {'' | 'menu' | 'why' | 'table' | 'phones' | 'marks' | 'options' | 'result' | 'referee' | 'rules'} Over what lies over the stage
  * What every screen gets; the types of the game's own engine come from static/games/context.d.ts.
  * @typedef {{
  *   table: Table, sync: Sync | null, words: Words, facts: object, ui: object, refresh: () => void, shared: () => void,
@@ -298,7 +299,8 @@ function why() {
   if (!scored)
     return html`<h2>${t('This cannot be counted yet.')}</h2>
       ${table.problem ? refusalCard(words, table.problem) : nothing}`;
-  return html`<h2>${t('Why {points}?', { points: signed(scored.total) })}</h2>
+  return html`<p>${who(table.record.seats[view.seat])}</p>
+    <h2>${t('Why {points}?', { points: scored.total === null ? t('out') : signed(scored.total) })}</h2>
     ${scoreLines(words, scored)}`;
 }
 
@@ -327,6 +329,8 @@ function over() {
       return people(here);
     case 'marks':
       return marksOf(here, named);
+    case 'options':
+      return agreements(here);
     case 'result':
       return result(here, module);
     case 'referee':

@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser import axe
 from tests.browser.offline import keep_for_offline, with_worker
-from tests.browser.table import finish, message, nth_view, result, seat, sit, strip, total, view
+from tests.browser.table import finish, message, result, seat, sit, strip, total, view
 from tests.browser.tables import mark
 
 LONG = "Пані Олександра-Владислава Кузьмінська І"  # forty letters
@@ -143,21 +143,19 @@ def test_home_the_game_and_a_new_table_lead_to_a_running_one_until_it_ends(page:
 
 
 @with_worker
-def test_without_a_network_a_table_is_found_again(page: Page, context: BrowserContext) -> None:
-    page.goto("/fr/lifeboat/play")
-    page.locator(".person input").first.fill("Zoé")
-    page.locator("main > button.go").click()
-    expect(strip(page).or_(page.locator(".strip .people"))).to_be_visible()
-    page.goto("/fr/")
-    keep_for_offline(page, "/fr/", "/fr/lifeboat/play", "/static/pads/running.js", "/static/build/words.fr.json")
+def test_without_a_network_a_table_is_found_again_finished_and_taken_along(page: Page, context: BrowserContext) -> None:
+    page.goto("/en/come-sail-away/play")
+    names(page).first.fill("Zoé")
+    start(page)
+    page.goto("/en/")
+    keep_for_offline(page, "/en/", "/en/come-sail-away/play", "/static/pads/running.js", "/static/pads/forms.js")
     context.set_offline(True)
     page.reload()
     expect(page.locator(".ticket")).to_contain_text("Zoé")
-    page.get_by_role("link", name="Continuer").click()
-    expect(page.locator(".strip [aria-pressed=true]")).to_contain_text("Zoé")
-    # Its end, and what is taken along, need no network either.
-    nth_view(page, 3)
-    page.locator(".stage.over .button.go").click()
+    page.get_by_role("link", name="Continue").click()
+    expect(seat(page, "Zoé")).to_have_attribute("aria-pressed", "true")
+    result(page)
+    finish(page)
     with page.expect_download() as sheet:
         page.get_by_role("button", name="CSV").click()
     assert "Zoé" in sheet.value.path().read_text(encoding="utf-8")
