@@ -68,6 +68,7 @@ def test_a_typed_number_goes_on_to_the_next_cell_and_a_wrong_one_says_so(page: P
     less.dispatch_event("click")
     expect(message(page)).to_contain_text("A whole number")
     page.get_by_role("button", name="Type five numbers instead").click()
+    expect(page.get_by_role("button", name="Count on the ship")).to_be_visible()
     cells = page.locator(".stage input[enterkeyhint=next]")
     cells.first.fill("3+6+2")
     for cell in range(cells.count() - 1):
