@@ -81,6 +81,8 @@ let context;
 /** @type {{over: Over, seat: number, answer: Message | null, unfolded: boolean, said: string}} */
 const view = { over: '', seat: 0, answer: null, unfolded: false, said: '' };
 let book = closedBook();
+/** The browser takes a step back in its own time; a quick thumb may have opened the next thing before. */
+let goingBack = false;
 const JUST_NOW_MS = 800;
 /** When the screen last turned to somebody by itself. */
 let turnedAt = -JUST_NOW_MS;
@@ -188,7 +190,8 @@ function choose(seat) {
 /** @param {Over} over */
 function open(over) {
   if (view.over === over) return;
-  if (over && !view.over) history.pushState({ over, table: context?.table.record.id }, '');
+  if (goingBack) return lay(over);
+  if (over && !view.over) step(over);
   else if (history.state?.over) history.replaceState({ ...history.state, over }, '');
   lay(over);
 }
@@ -202,9 +205,15 @@ function lay(over) {
   draw();
 }
 
+/** One step in the browser's memory, which Back takes back. @param {Over} over */
+const step = (over) => history.pushState({ over, table: context?.table.record.id }, '');
+
 function close() {
   // A table that opens with something over it has no step back to the table in the browser's memory.
-  if (view.over && history.state?.over) history.back();
+  if (view.over && history.state?.over && !goingBack) {
+    goingBack = true;
+    history.back();
+  }
   view.over = '';
   draw();
 }
@@ -547,7 +556,10 @@ async function start() {
     context.say({ tone: 'no', text: /** @type {CustomEvent<string>} */ (event).detail });
   });
   addEventListener('popstate', (event) => {
-    if (context?.table.record.id === location.hash.slice(1)) lay(event.state?.over ?? '');
+    const wished = goingBack ? view.over : '';
+    if (wished) step(wished);
+    else if (context?.table.record.id === location.hash.slice(1)) lay(event.state?.over ?? '');
+    goingBack = false;
   });
   await route();
 }

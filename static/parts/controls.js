@@ -25,7 +25,14 @@ const asked = new Map();
  * @type {{timer: number, wanted: number, spent: boolean, end: () => void}}
  */
 const held = { timer: 0, wanted: NaN, spent: false, end: () => {} };
-for (const event of ['pointerup', 'pointercancel']) addEventListener(event, () => held.end());
+for (const event of ['pointerup', 'pointercancel'])
+  addEventListener(event, () => {
+    held.end();
+    // The click comes at once or, if the finger has left the button, not at all.
+    setTimeout(() => {
+      held.spent = false;
+    }, 50);
+  });
 
 /** @param {{least: number, most: number}} range */
 const rangeOf = ({ least, most }) =>

@@ -97,6 +97,13 @@ def test_reload_back_a_rule_and_another_language_lead_to_the_same_place(page: Pa
     expect(page.get_by_role("button", name="Take back").first).to_be_visible()
     page.go_back()
     expect(page.locator(".stage.over")).to_have_count(0)
+    # A thumb that is quicker than the browser's step back: what it opened stays open, and Back closes it.
+    view(page, "Marks")
+    page.evaluate("() => { document.querySelector('.bar .side').click(); document.querySelector('.menu-button').click(); }")
+    expect(page.get_by_role("heading", name="Menu")).to_be_visible()
+    page.wait_for_function("history.state?.over === 'menu'")
+    page.go_back()
+    expect(page.locator(".stage.over")).to_have_count(0)
     # A rule opens over the table, stays open through a reload, and Back leads to the pad it was opened from.
     seat(page, LONG).click()
     page.locator(".stage.over a.rule").first.click()
