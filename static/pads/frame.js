@@ -31,7 +31,11 @@ export const icon = (name) => drawn(ICONS[name], 'line');
  */
 export function strip({ people, figures, seat, up, chip, choose, menuOpen, menu }) {
   return html`<header class="strip">
-    <div class="people ${people.length > 3 ? 'stacked' : ''}" role="group" aria-label=${t('Players and totals')}>
+    <div
+      class="people ${people.length > 4 ? 'stacked many' : people.length > 3 ? 'stacked' : ''}"
+      role="group"
+      aria-label=${t('Players and totals')}
+    >
       ${people.map(
         (person, number) =>
           html`<button
