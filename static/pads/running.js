@@ -4,7 +4,7 @@ import { who } from '/static/parts/people.js';
 import { bookmarks, tidy } from '/static/pads/notes.js';
 import { isTable } from '/static/pads/sound.js';
 import * as store from '/static/tables/store.js';
-import { locale, spoken, t } from '/static/words.js';
+import { listed, locale, spoken, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/tables/values').TableRecord} TableRecord
@@ -38,29 +38,36 @@ export async function running(game) {
     .sort((one, other) => other.at - one.at);
 }
 
+/** @param {TableRecord} record */
+const wayBack = ({ game, id }) =>
+  html`<a class="button go" href="/${document.documentElement.lang}/${game}/play#${id}"
+    ><span aria-hidden="true">▶&#xfe0e;</span>${t('Continue')}</a
+  >`;
+
 /**
- * One card a table. The people are told by their signs and names, so the whole card is a link with a plain name.
+ * One card a table: the latest as a whole ticket, those before it as its stubs.
  * @param {Running[]} tables
  * @param {Record<string, string>} titles of the games, by slug
  */
 export function continueCards(tables, titles) {
-  return tables.map(
-    ({ record, where, at }) =>
-      html`<section
-        class="ticket"
-        data-game=${record.game}
-        aria-label=${t('Running table: {game}', { game: titles[record.game] })}
-      >
-        <p class="head-line">
-          <span class="kind">${t('Running')}</span><time datetime=${new Date(at).toISOString()}>${since(at)}</time>
-        </p>
-        <h2>${titles[record.game]}</h2>
-        <p class="sitting">${record.seats.map((seat) => who(seat))}</p>
-        ${where ? html`<p class="soft">${where}</p>` : nothing}
-        <a class="button go" href="/${document.documentElement.lang}/${record.game}/play#${record.id}"
-          ><span aria-hidden="true">▶&#xfe0e;</span>${t('Continue')}</a
-        >
-      </section>`,
+  const named = (/** @type {TableRecord} */ { game }) => t('Running table: {game}', { game: titles[game] });
+  return tables.map(({ record, where, at }, number) =>
+    number
+      ? html`<section class="ticket stub" data-game=${record.game} aria-label=${named(record)}>
+          <div>
+            <h2>${titles[record.game]}</h2>
+            <p class="soft">${[listed(record.seats.map(({ name }) => name)), where, since(at)].filter(Boolean).join(' · ')}</p>
+          </div>
+          ${wayBack(record)}
+        </section>`
+      : html`<section class="ticket" data-game=${record.game} aria-label=${named(record)}>
+          <p class="head-line">
+            <span class="kind">${t('Running')}</span><time datetime=${new Date(at).toISOString()}>${since(at)}</time>
+          </p>
+          <h2>${titles[record.game]}</h2>
+          <p class="sitting">${record.seats.map((seat) => who(seat))}</p>
+          ${where ? html`<p class="soft">${where}</p>` : nothing} ${wayBack(record)}
+        </section>`,
   );
 }
 
