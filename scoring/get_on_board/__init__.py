@@ -9,6 +9,7 @@ from scoring.get_on_board import (
     audit,
     check,
     closing,
+    ends,
     facts,
     objectives,
     options,
@@ -63,6 +64,7 @@ QUESTIONS.update(
         "audit": audit.audit,
         "check": check.check,
         "closing": closing.closing,
+        "ends": ends.ends,
         "facts": facts.facts,
         "inspector": seats.inspector,
         "next": pencil.what_next,
@@ -80,6 +82,7 @@ QUESTIONS.update(
         "stops": stops.stops,
         "tickets": ticket.tracker,
         "traffic": stops.traffic,
+        "turn": ends.turn,
         "turns": options.turns,
     }
 )

@@ -30,8 +30,8 @@ def audit(given: AuditInput) -> AuditAnswer:
     tickets, the first inspector and the two common objectives.
 
     The routes are cut into rounds by the shapes and the green lights. Answers every round with its turns (boxes, buses,
-    stops) and objectives, then the tally with every sheet as it must be, and the `differences` to the boxes of the paper
-    sheets that were told. Routes that no game can leave are refused with player and round."""
+    stops) and objectives, then the tally with every sheet as it must be, and the `differences` to the boxes and
+    totals of the paper sheets that were told. Routes that no game can leave are refused with player and round."""
     reading.only(given, ["city", "players", "first_inspector", "tickets", "cards"])
     city = read_city(given)
     players = read_players(given)
@@ -135,11 +135,12 @@ def _check_rest(line: Line, number: int) -> None:
 
 
 def _recount(city: City, lines: list[Line], rounds: list[PlayedRound], cards: list[Card]) -> AuditAnswer:
-    differences: list[Reason] = []
     for line in lines:
         line.sheet["personal_done"] = has_reached_all(city, line.letters, line.route)
-        differences += differences_of(line.name, line.paper, line.sheet)
     counted = tallied([line.name for line in lines], [line.sheet for line in lines], [[] for _ in lines], [])
+    differences: list[Reason] = []
+    for seat, line in enumerate(lines):
+        differences += differences_of(city, line, counted["players"][seat]["total"])
     return {
         "players": [
             {

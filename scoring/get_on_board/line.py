@@ -23,12 +23,15 @@ if TYPE_CHECKING:
 class Line:
     """One player of the game that is recounted: the whole route, its rounds, how much is laid, and the sheet so far."""
 
-    def __init__(self, name: str, top: int, letters: list[str], route: list[str], paper: GivenSheet) -> None:
+    def __init__(
+        self, name: str, top: int, letters: list[str], route: list[str], paper: GivenSheet, paper_total: int | None
+    ) -> None:
         self.name = name
         self.top = top
         self.letters = letters
         self.route = route
         self.paper = paper
+        self.paper_total = paper_total
         self.rounds: list[int] = []
         self.laid = 1
         self.sheet = blank()
@@ -51,11 +54,12 @@ def read_line(city: City, player: Given) -> Line:
 
 
 def _line_of(city: City, player: Given) -> Line:
-    reading.only(player, ["name", "top", "letters", "route", "paper"])
+    reading.only(player, ["name", "top", "letters", "route", "paper", "total"])
     letters = read_letters(city, player) if player.get("letters") is not None else []
     route = read_departed(city, player)
     paper = read_part(reading.record(player, "paper", {}))
-    return Line(reading.name(player), read_top(player), letters, route, paper)
+    total = None if player.get("total") is None else reading.whole(player, "total", -99, 999)
+    return Line(reading.name(player), read_top(player), letters, route, paper, total)
 
 
 def cut_into_rounds(city: City, line: Line, tickets: list[int], laid: int, boxes_left: int) -> list[int]:

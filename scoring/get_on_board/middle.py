@@ -39,6 +39,27 @@ def end_round(state: State, round: int) -> None:
     _end_current_round(state)
 
 
+def begun(state: State, round: int) -> int:
+    """F1: a round begins with its ticket."""
+    current = len(state["shared"]["tickets"])
+    if round > current:
+        raise impossible(rule("F1"), "round-not-begun", [], round=round, current=current)
+    return round
+
+
+def waiting(state: State) -> list[bool]:
+    """F2: who still has the turn of this round before them, by seat."""
+    current = len(state["shared"]["tickets"])
+    pads = [player["pad"] for player in state["players"]]
+    return [pad["driven"] < current and not pad["sheet"]["eliminated"] for pad in pads]
+
+
+def end_when_all_have_driven(state: State) -> None:
+    """F3: nobody's turn is left in this round."""
+    if not any(waiting(state)):
+        _end_current_round(state)
+
+
 def _end_current_round(state: State) -> None:
     """R24 for everybody, then F4; nothing if the round has ended already."""
     shared = state["shared"]

@@ -39,7 +39,7 @@ def options(given: OptionsInput) -> OptionsAnswer:
     turn = read_turn(given)
     placed = _read_placed(turn, given)
     to_come = _read_to_come(given)
-    readings = _readings_of(turn, placed)
+    readings = readings_of(turn, placed)
     done = False
     offers: dict[str, Offer] = {}
     for each in readings:
@@ -84,7 +84,7 @@ def turns(given: TurnsInput) -> TurnsAnswer:
     placed = _read_placed(turn, given)
     sheet = read_sheet(given)
     to_come = _read_to_come(given)
-    moves = {",".join(move): move for each in _readings_of(turn, placed) for move in complete_turns(each, placed)}
+    moves = {",".join(move): move for each in readings_of(turn, placed) for move in complete_turns(each, placed)}
     found: list[PossibleTurn] = []
     for name in sorted(moves):
         judged = judge(turn, moves[name])
@@ -137,9 +137,8 @@ def _can_be_safe(turn: Turn) -> bool:
     return any(not eliminates(turn, move) for move in complete_turns(turn, []))
 
 
-def _is_trap(turn: Turn, move: list[str], to_come: list[ShapeName]) -> bool:
+def is_trap(turn: Turn, move: list[str], boxes: int, to_come: list[ShapeName]) -> bool:
     """After the last round there is none."""
-    boxes = changes(turn, move)
     return len(to_come) > 0 and not any(has_safe_turn(_next_round(turn, move, boxes, shape)) for shape in to_come)
 
 
@@ -147,7 +146,7 @@ def is_over(turn: Turn, placed: list[str]) -> bool:
     return len(placed) > 0 and markers_due(turn, placed) == len(placed)
 
 
-def _readings_of(turn: Turn, placed: list[str]) -> list[Turn]:
+def readings_of(turn: Turn, placed: list[str]) -> list[Turn]:
     """The turn as a single marker where R8 holds, and as its shape: those that begin with the markers already placed."""
     readings = [turn.as_single(), turn] if falls_back(turn) else [turn]
     possible = [each for each in readings if not _breaks_so_far(each, placed)]
@@ -177,5 +176,5 @@ def _offer(turn: Turn, placed: list[str], to: str, to_come: list[ShapeName]) -> 
         "causes": causes,
         "eliminates": eliminates(turn, placed + [to]),
         "doomed": not safe,
-        "trap": len(safe) > 0 and all(_is_trap(turn, move, to_come) for move in safe),
+        "trap": len(safe) > 0 and all(is_trap(turn, move, changes(turn, move), to_come) for move in safe),
     }

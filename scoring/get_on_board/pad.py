@@ -40,7 +40,7 @@ def begin(table: Given) -> State:
 
 
 def _blank_pad() -> Pad:
-    return {"top": None, "letters": None, "revealed": False, "route": [], "driven": 0, "sheet": blank()}
+    return {"top": None, "letters": None, "revealed": False, "route": [], "driven": 0, "by_hand": 0, "sheet": blank()}
 
 
 def read(given: Given) -> State:
@@ -60,7 +60,7 @@ def read(given: Given) -> State:
 def _read_player(city: City, player: Given) -> Player:
     reading.only(player, ["name", "pad"])
     pad = reading.record(player, "pad")
-    reading.only(pad, ["top", "letters", "revealed", "route", "driven", "sheet"])
+    reading.only(pad, ["top", "letters", "revealed", "route", "driven", "by_hand", "sheet"])
     return {
         "name": reading.name(player),
         "pad": {
@@ -69,6 +69,7 @@ def _read_player(city: City, player: Given) -> Player:
             "revealed": reading.switch(pad, "revealed"),
             "route": read_any_route(city, pad) if pad.get("route") else [],
             "driven": reading.whole(pad, "driven", 0, ROUNDS, 0),
+            "by_hand": reading.whole(pad, "by_hand", 0, ROUNDS, 0),
             "sheet": read_sheet(pad),
         },
     }
@@ -127,28 +128,45 @@ def extend(state: State, seat: int, to: list[str]) -> None:
         pad["sheet"] = apply_stops(city, pad["sheet"], reached)["sheet"]
 
 
-def drive(state: State, seat: int, move: list[str]) -> None:
-    """This round's turn on the map, judged by the ticket; turn boxes, buses and stops follow."""
+def drive(state: State, seat: int, move: list[str], round: int | None) -> None:
+    """A turn on the map, judged by the ticket; turn boxes, buses and stops follow. With its `round` named it belongs to that
+    round whenever it arrives, a turn that is marked by hand already is not counted twice, and the last turn ends the round."""
     city = city_named(state["options"]["city"])
     pad = pad_in_play(state, seat)
     laid = read_intersections(city, {"move": move}, "move")
-    tickets = state["shared"]["tickets"]
-    if not tickets or pad["top"] is None or not pad["route"]:
+    current = len(state["shared"]["tickets"])
+    number = current if round is None else middle.begun(state, round)
+    # F2: one turn in a round, drawn or marked by hand.
+    if round is not None and pad["by_hand"] == round:
+        raise impossible(rule("F2"), "marked-by-hand", [], round=round)
+    turn = turn_in(state, seat, number)
+    if turn is None:
         raise impossible(rule("F1"), "not-ready-to-drive", [])
-    # F2: one turn in a round.
-    if pad["driven"] == len(tickets):
-        raise impossible(rule("F2"), "already-driven", [], round=len(tickets))
-    shape = shape_of(pad["top"], colour_of(tickets[-1]))
-    others = [player["pad"]["route"] for other, player in enumerate(state["players"]) if other != seat]
-    judged = judge(Turn(city, pad["route"], shape, TURN_BOXES - pad["sheet"]["turn_boxes"], jams(others)), laid)
+    if pad["driven"] >= number:
+        raise impossible(rule("F2"), "already-driven", [], round=number)
+    judged = judge(turn, laid)
     if judged["stamp"] == REFUSED:
         raise Refusal("impossible", judged["breaks"])
     pad["sheet"] = ride(city, pad["sheet"], judged)["sheet"]
     pad["route"] = pad["route"] + judged["move"]
-    pad["driven"] = len(tickets)
+    pad["driven"] = number
+    if round is not None:
+        middle.end_when_all_have_driven(state)
+
+
+def turn_in(state: State, seat: int, number: int) -> Turn | None:
+    """What this seat's turn of a round starts from; nothing before ticket, sheet top and departure light are known."""
+    pad = state["players"][seat]["pad"]
+    if not number or pad["top"] is None or not pad["route"]:
+        return None
+    shape = shape_of(pad["top"], colour_of(state["shared"]["tickets"][number - 1]))
+    others = [player["pad"]["route"] for other, player in enumerate(state["players"]) if other != seat]
+    city = city_named(state["options"]["city"])
+    return Turn(city, pad["route"], shape, TURN_BOXES - pad["sheet"]["turn_boxes"], jams(others))
 
 
 _ROW = kinds.whole(1, ROWS)
+_ROUND = kinds.optional(kinds.whole(1, ROUNDS))
 _INTERSECTIONS = kinds.listing(kinds.text(3), LONGEST)
 MARKS = [
     marks.mark("cards", marks.ANY, {"cards": kinds.listing(kinds.choice(sorted(COMMON)), 2)}, middle.cards),
@@ -159,9 +177,10 @@ MARKS = [
     marks.mark("start", marks.SEAT, {"light": kinds.whole(1, TICKETS)}, start),
     marks.mark("letters", marks.SEAT, {"letters": kinds.listing(kinds.text(1), 3)}, letters, until="reveal"),
     marks.mark("reveal", marks.SEAT, {}, reveal),
-    marks.mark("drive", marks.SEAT, {"move": _INTERSECTIONS}, drive),
+    marks.mark("drive", marks.SEAT, {"move": _INTERSECTIONS, "round": _ROUND}, drive),
     marks.mark("extend", marks.SEAT, {"to": _INTERSECTIONS}, extend),
-    marks.mark("reach", marks.SEAT, {"what": kinds.choice(THINGS), "star": kinds.switch()}, pencil.reach),
+    marks.mark("reach", marks.SEAT, {"what": kinds.choice(THINGS), "star": kinds.switch(), "round": _ROUND}, pencil.reach),
+    marks.mark("done", marks.SEAT, {"round": kinds.whole(1, ROUNDS)}, pencil.done),
     marks.mark(
         "cross", marks.SEAT, {"box": kinds.choice(COUNT_FIELDS + BUS_FIELDS), "row": kinds.optional(_ROW)}, pencil.cross
     ),

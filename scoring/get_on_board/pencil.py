@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring import reading
+from scoring.get_on_board import middle
 from scoring.get_on_board.facts import rule
 from scoring.get_on_board.seats import pad_in_play
 from scoring.get_on_board.sheet import (
@@ -27,14 +28,29 @@ if TYPE_CHECKING:
     from scoring.get_on_board.types import Box, BusField, Field, NextBoxes, NextBus, Row, Sheet, SheetInput, State, Thing
 
 
-def reach(state: State, seat: int, what: Thing, star: bool) -> None:
-    """The fast way: one passenger or place that was reached, marked by the rules of the stops."""
+def reach(state: State, seat: int, what: Thing, star: bool, round: int | None) -> None:
+    """The fast way: one passenger or place that was reached, marked by the rules of the stops. With its `round` named it is
+    refused where that turn is drawn on the map, so that nothing counts twice."""
     pad = pad_in_play(state, seat)
+    # F2: one turn in a round, drawn or marked by hand.
+    if round is not None and pad["driven"] == middle.begun(state, round) != pad["by_hand"]:
+        raise impossible(rule("F2"), "drawn-already", [], round=round)
     stop = reached(what, star)
     # R13, R23: a landmark is reached once, so its star is written once.
     if star and what in STAR_OF and pad["sheet"][STAR_OF[what]] is not None:
         raise impossible(rule("R23"), "star-already-written", [], field=STAR_OF[what])
     pad["sheet"] = apply_reached(pad["sheet"], [stop])["sheet"]
+    pad["by_hand"] = round or pad["by_hand"]
+
+
+def done(state: State, seat: int, round: int) -> None:
+    """F2: the turn of this round is marked by hand, and the next player is up."""
+    pad = pad_in_play(state, seat)
+    if pad["driven"] >= middle.begun(state, round):
+        raise impossible(rule("F2"), "already-driven", [], round=round)
+    pad["driven"] = round
+    pad["by_hand"] = round
+    middle.end_when_all_have_driven(state)
 
 
 def cross(state: State, seat: int, box: Box, row: int | None) -> None:

@@ -54,6 +54,27 @@ def counted_sheet(sheet: Sheet) -> CountedSheet:
     return {"eliminated": sheet["eliminated"], "lines": lines, "sections": sections, "total": total}
 
 
+def total_of(sheet: Sheet) -> int:
+    """S11: the sum of the lines alone, for where many sheets are compared; a test holds it to `lines_of`."""
+    light, dark = sheet["star_light"] or 0, sheet["star_dark"] or 0
+    total = sum(SHEET["turn_zone_values"][: sheet["turn_boxes"]]) + sum(SHEET["old_lady_values"][: sheet["old_ladies"]])
+    total += (sheet["students"] + sheet["interns"]) * sheet["universities"] + (sheet["star_university"] or 0)
+    total += max(light, dark) + (sheet["star_office"] or 0)
+    for row in sheet["tourist_rows"]:
+        total += bus_points(row, SHEET["tourist_column_values"], SHEET["tourist_half_values"])
+    for row in sheet["business_rows"]:
+        total += bus_points(row, SHEET["business_column_values"], SHEET["business_half_values"])
+    total += sum(sheet["common"]) + (SHEET["personal_value"] if sheet["personal_done"] else 0)
+    return total + sum(SHEET["traffic_values"][: sheet["traffic_boxes"]])
+
+
+def bus_points(row: Row, values: list[int], halves: list[int]) -> int:
+    """S5, S6: the value of the last column, half of it while the bus is out."""
+    if not row["marked"]:
+        return 0
+    return (values if row["parked"] else halves)[row["marked"] - 1]
+
+
 def lines_of(sheet: Sheet) -> list[Line]:
     """S1 to S10 in the order of the sheet; a section with buses has a line for its star and one for each bus."""
     lines = [

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.get_on_board import pad
+from scoring.get_on_board.middle import waiting
 from scoring.get_on_board.pencil import next_boxes
 from scoring.get_on_board.seats import turn_order
 from scoring.get_on_board.ticket import colour_of, shape_of, shapes_to_come
@@ -24,7 +25,7 @@ def situation(given: SituationInput) -> SeatSituation:
     own = state["players"][seat]["pad"]
     drawn = [colour_of(ticket) for ticket in state["shared"]["tickets"]]
     top = own["top"]
-    order = _order(state)
+    order = order_of(state)
     routes = [player["pad"]["route"] for other, player in enumerate(state["players"]) if other != seat]
     return {
         "city": state["options"]["city"],
@@ -35,12 +36,12 @@ def situation(given: SituationInput) -> SeatSituation:
         "others": [route for route in routes if route],
         "turn_boxes": own["sheet"]["turn_boxes"],
         "order": order,
-        "waiting_for": [each for each in order if state["players"][each]["pad"]["driven"] < len(drawn)],
+        "waiting_for": [each for each in order if waiting(state)[each]],
         "next": next_boxes(own["sheet"]),
     }
 
 
-def _order(state: State) -> list[int]:
+def order_of(state: State) -> list[int]:
     """F2: seats in the order of this round; without an inspector nobody knows."""
     first = state["shared"]["inspector"]
     playing = [not player["pad"]["sheet"]["eliminated"] for player in state["players"]]

@@ -101,7 +101,8 @@ def _priced(turn: Turn, move: list[str], fallback: bool) -> TurnVerdict:
     traffic = traffic_of(turn, laid)
     prices += traffic
     return {
-        "stamp": stamp_of([], prices),
+        # R8: one marker instead is what the rules ask for, and costs nothing.
+        "stamp": stamp_of([], [price for price in prices if price["code"] != "single-marker-instead"]),
         "breaks": [],
         "prices": prices,
         "move": laid,

@@ -196,14 +196,15 @@ class GivenSheet(TypedDict):
 
 
 class Pad(TypedDict):
-    """What one seat holds. `letters` are its personal objective; `driven` is the last round in which it took its turn on
-    the map. The shape of a round follows from `top` and the ticket."""
+    """What one seat holds. `letters` are its personal objective; `driven` is the last round in which it took its turn,
+    `by_hand` the last one that was marked by hand instead of drawn. The shape of a round follows from `top` and the ticket."""
 
     top: int | None
     letters: list[str] | None
     revealed: bool
     route: list[str]
     driven: int
+    by_hand: int
     sheet: Sheet
 
 
@@ -634,17 +635,73 @@ class SeatSituation(TypedDict):
     next: NextBoxes
 
 
+class Way(TypedDict):
+    """One legal turn. `points`: what the total gains by it, the common objectives that it meets in this round included; null
+    if it eliminates. `trap`: no shape that may still come has a safe way on."""
+
+    move: list[str]
+    turn_boxes: int
+    buses: int
+    eliminated: bool
+    fallback: bool
+    trap: bool
+    points: int | None
+
+
+class End(TypedDict):
+    """Where legal turns end, and every way there: the cheapest first."""
+
+    to: str
+    ways: list[Way]
+
+
+Needed = Literal["start", "top", "ticket"]
+"""What a turn on the map cannot do without."""
+
+
+class EndsAnswer(TypedDict):
+    """For which seat and round it holds. Without ends something is missing: `missing` names it, in the order of need.
+    `done`: the seat has taken its turn, drawn or by hand."""
+
+    seat: int
+    round: int
+    shape: ShapeName | None
+    order: list[int]
+    waiting_for: list[int]
+    missing: list[Needed]
+    done: Literal["drawn", "by-hand"] | None
+    fallback: bool
+    ends: list[End]
+    warnings: list[Reason]
+
+
+class TurnInput(SituationInput):
+    """`move`: the intersections that the markers of this turn reach, in order."""
+
+    move: list[str]
+
+
+class TurnAnswer(TurnVerdict):
+    """`happened`: what the stops put on the sheet; `sheet`: the sheet afterwards; `points`: what the total gains, null if the
+    turn is refused or eliminates."""
+
+    happened: list[Reason]
+    sheet: Sheet
+    points: int | None
+
+
 # A whole game recounted.
 
 
 class AuditPlayer(TypedDict):
-    """`route`: the final one; `paper`: the boxes of the paper sheet that shall be compared."""
+    """`route`: the final one; `paper`: the boxes of the paper sheet that shall be compared; `total`: what the paper says."""
 
     name: str
     top: int
     letters: NotRequired[list[str] | None]
     route: list[str]
     paper: NotRequired[GivenSheet]
+    total: NotRequired[int | None]
 
 
 class AuditInput(TypedDict):

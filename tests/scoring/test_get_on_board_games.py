@@ -141,6 +141,28 @@ def test_the_paper_is_compared_box_by_box() -> None:
     }
 
 
+def test_a_difference_points_to_the_stops_that_fill_the_section_and_the_total_is_compared() -> None:
+    game = GAMES["new-york-two"]
+    audit = game["audit"]
+    places = scoring.ask("get-on-board", "facts", {})["cities"]["new-york"]["intersections"]
+    first = audit["players"][0]
+    right = asked("audit", audit)["players"][0]["sheet"]
+    paper = {"old_ladies": (right["old_ladies"] + 1) % 9, "star_office": None if right["star_office"] else 1}
+    players = [{**first, "paper": paper, "total": game["totals"][0] + 3}, {**audit["players"][1], "total": game["totals"][1]}]
+    differences = asked("audit", {**audit, "players": players})["differences"]
+    assert [each["code"] for each in differences] == ["paper-differs", "paper-differs", "total-differs"]
+    waits = [at for at in first["route"][1:] if "old_lady" in places[at].get("passengers", [])]
+    assert differences[0]["at"] == waits != []
+    assert all(places[at]["landmark"] == "Wall Street" for at in differences[1]["at"])
+    assert differences[2]["rule"] == "get-on-board-S11"
+    assert differences[2]["facts"]["paper"] == game["totals"][0] + 3
+    out = GAMES["eliminated-player"]
+    gone = out["totals"].index(None)
+    players = [{**player, "total": 12 if seat == gone else None} for seat, player in enumerate(out["audit"]["players"])]
+    [difference] = asked("audit", {**out["audit"], "players": players})["differences"]
+    assert difference["facts"]["recount"] == "–"
+
+
 @pytest.mark.parametrize(
     ("change", "code"),
     [

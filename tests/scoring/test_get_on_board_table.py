@@ -217,13 +217,15 @@ GOOD: dict[str, dict[str, Any]] = {
     "park": {"section": "tourist_rows", "row": 1},
     "write": {"field": "business_rows", "row": 1, "value": 2, "parked": False},
     "end-round": {"round": 1},
+    "done": {"round": 1},
 }
 OPTIONAL = {"star", "parked", "value"}
 every_word = pytest.mark.parametrize("word", GOOD)
 
 
 def good_marks() -> list[dict[str, Any]]:
-    seats = {word: None if GAME["marks"][word]["whose"] == "any" else 0 for word in GOOD}
+    # F2: one turn in a round: the first seat draws it, the other marks it by hand.
+    seats = {word: None if GAME["marks"][word]["whose"] == "any" else int(word == "done") for word in GOOD}
     return [{"id": word, "seat": seats[word], "do": word, **GOOD[word]} for word in GOOD]
 
 
@@ -294,7 +296,9 @@ def test_a_damaged_state_is_refused_or_scored(data: st.DataObject, value: Any) -
     where: Any = data.draw(st.sampled_from([state, state["options"], state["shared"], state["players"][0]["pad"]]))
     where[data.draw(st.sampled_from(sorted(where)))] = value
     assert isinstance(ask("score", state), dict)
-    assert isinstance(ask("situation", {"state": state, "seat": 0}), dict)
+    for question in ("situation", "ends"):
+        assert isinstance(ask(question, {"state": state, "seat": 0}), dict)
+    assert isinstance(ask("turn", {"state": state, "seat": 0, "move": ["F1"]}), dict)
     for mark in good_marks():
         assert isinstance(ask("mark", {"state": state, "mark": mark}), dict)
 

@@ -1,0 +1,163 @@
+"""The ends of a turn: where it may end, every way there with its price and what it brings, and one turn before it is laid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring import reading
+from scoring.get_on_board import pad
+from scoring.get_on_board.city import city_named
+from scoring.get_on_board.facts import SHEET, rule
+from scoring.get_on_board.markers import Turn
+from scoring.get_on_board.middle import waiting
+from scoring.get_on_board.objectives import has_reached_all, round_ends, standing_of
+from scoring.get_on_board.options import complete_turns, is_trap, readings_of
+from scoring.get_on_board.ride import ride
+from scoring.get_on_board.route import read_intersections
+from scoring.get_on_board.sections import total_of
+from scoring.get_on_board.situation import order_of
+from scoring.get_on_board.ticket import colour_of, shapes_to_come
+from scoring.get_on_board.turn import judge
+from scoring.refusal import impossible
+from scoring.verdict import REFUSED, reason
+
+if TYPE_CHECKING:
+    from scoring.get_on_board.types import (
+        End,
+        EndsAnswer,
+        Needed,
+        Pad,
+        ShapeName,
+        Sheet,
+        SituationInput,
+        State,
+        TurnAnswer,
+        TurnInput,
+        Way,
+    )
+
+
+def ends(given: SituationInput) -> EndsAnswer:
+    """Where may this seat's turn end, and by which ways? From the running table, in one answer: each end with all its ways,
+    the cheapest first, each with its turn boxes, its buses, the points that it brings, and whether it eliminates or traps.
+
+    Also whose turn it is (`waiting_for`, in the `order` of the round), what is `missing` before a turn can be drawn, and
+    whether the seat has taken its turn already. A covered personal objective is not counted: it would be betrayed."""
+    state, seat = _read(given)
+    own = state["players"][seat]["pad"]
+    number = len(state["shared"]["tickets"])
+    order = order_of(state)
+    turn = pad.turn_in(state, seat, number)
+    ways = _ways(state, seat, turn) if turn and waiting(state)[seat] else []
+    found = _by_end(ways)
+    return {
+        "seat": seat,
+        "round": number,
+        "shape": turn.shape if turn else None,
+        "order": order,
+        "waiting_for": [each for each in order if waiting(state)[each]],
+        "missing": _missing(own, number),
+        "done": ("by-hand" if own["by_hand"] == number else "drawn") if number and own["driven"] == number else None,
+        "fallback": any([way["fallback"] for way in ways]),
+        "ends": found,
+        # R13: nothing but elimination is left.
+        "warnings": [reason(rule("R13"), "every-way-eliminates", own["route"][-1:])]
+        if ways and all([way["eliminated"] for way in ways])
+        else [],
+    }
+
+
+def turn(given: TurnInput) -> TurnAnswer:
+    """What would this turn bring, before it is laid? The verdict as in `check`, and for an allowed turn what each stop does,
+    the sheet afterwards and the points that the total gains."""
+    state, seat = _read(given, ["move"])
+    start = pad.turn_in(state, seat, len(state["shared"]["tickets"]))
+    own = state["players"][seat]["pad"]
+    if start is None:
+        raise impossible(rule("F1"), "not-ready-to-drive", [])
+    judged = judge(start, read_intersections(start.city, given, "move"))
+    allowed = judged["stamp"] != REFUSED
+    ridden = ride(start.city, own["sheet"], judged) if allowed else None
+    gain = None
+    if ridden and not judged["eliminated"]:
+        gain = _gain(state, seat, ridden["sheet"], judged["move"], total_of(own["sheet"]))
+    return {
+        "stamp": judged["stamp"],
+        "breaks": judged["breaks"],
+        "prices": judged["prices"],
+        "move": judged["move"],
+        "turn_boxes": judged["turn_boxes"],
+        "buses": judged["buses"],
+        "eliminated": judged["eliminated"],
+        "fallback": judged["fallback"],
+        "happened": ridden["happened"] if ridden else [],
+        "sheet": ridden["sheet"] if ridden else own["sheet"],
+        "points": gain,
+    }
+
+
+def _read(given: SituationInput, more: list[str] | None = None) -> tuple[State, int]:
+    reading.only(given, ["state", "seat"] + (more or []))
+    state = pad.read(reading.record(given, "state"))
+    return state, reading.whole(given, "seat", 0, len(state["players"]) - 1)
+
+
+def _missing(own: Pad, number: int) -> list[Needed]:
+    """F1, P2, P5: a turn needs a place to start from, the shape that the sheet shows, and a ticket."""
+    needed: list[tuple[Needed, bool]] = [
+        ("start", len(own["route"]) > 0),
+        ("top", own["top"] is not None),
+        ("ticket", number > 0),
+    ]
+    return [what for what, known in needed if not known]
+
+
+def _ways(state: State, seat: int, turn: Turn) -> list[Way]:
+    own = state["players"][seat]["pad"]
+    drawn = [colour_of(ticket) for ticket in state["shared"]["tickets"]]
+    to_come = shapes_to_come(own["top"] or 1, drawn)
+    moves = {",".join(move): move for each in readings_of(turn, []) for move in complete_turns(each, [])}
+    before = total_of(own["sheet"])
+    return [_way(state, seat, turn, moves[name], to_come, before) for name in sorted(moves)]
+
+
+def _way(state: State, seat: int, turn: Turn, move: list[str], to_come: list[ShapeName], before: int) -> Way:
+    judged = judge(turn, move)
+    out = judged["eliminated"]
+    after = ride(turn.city, state["players"][seat]["pad"]["sheet"], judged)["sheet"]
+    return {
+        "move": judged["move"],
+        "turn_boxes": judged["turn_boxes"],
+        "buses": judged["buses"],
+        "eliminated": out,
+        "fallback": judged["fallback"],
+        "trap": not out and is_trap(turn, judged["move"], judged["turn_boxes"], to_come),
+        "points": None if out else _gain(state, seat, after, judged["move"], before),
+    }
+
+
+def _gain(state: State, seat: int, after: Sheet, move: list[str], before: int) -> int:
+    """What the total of `before` gains by a turn: its boxes, buses and stops, and the objectives that it meets."""
+    own = state["players"][seat]["pad"]
+    gained = total_of(after) - before
+    # R24: the side of a card holds for the whole round, whoever else meets it.
+    gained += sum(round_ends(state["shared"]["cards"], [standing_of(after)])["points"][0])
+    letters = own["letters"] if own["revealed"] or state["options"]["open_objectives"] else None
+    city = city_named(state["options"]["city"])
+    # S9: the last letter of an open personal objective.
+    if letters and not own["sheet"]["personal_done"] and not has_reached_all(city, letters, own["route"]):
+        gained += SHEET["personal_value"] if has_reached_all(city, letters, own["route"] + move) else 0
+    return gained
+
+
+def _by_end(ways: list[Way]) -> list[End]:
+    places: dict[str, list[Way]] = {}
+    for way in ways:
+        places.setdefault(way["move"][-1], []).append(way)
+    return [{"to": to, "ways": sorted(places[to], key=_price)} for to in sorted(places)]
+
+
+def _price(way: Way) -> tuple[bool, bool, int, int, int, str]:
+    """The cheapest first: safe, without a trap, fewest boxes and buses; among equals the one that brings most."""
+    toll = way["turn_boxes"] + way["buses"]
+    return way["eliminated"], way["trap"], toll, way["turn_boxes"], -(way["points"] or 0), ",".join(way["move"])
