@@ -1,7 +1,9 @@
 // A city of Get on Board as a map, drawn from the facts: streets and stops, routes, what may be laid next, what went wrong.
 import { html, nothing, svg } from '/static/vendor/lit-html.js';
 import { kindDrawing, STAR } from '/static/games/get-on-board/passengers.js';
+import { kindsAt, placeName } from '/static/games/get-on-board/places.js';
 import { letterOf, look, SHAPES } from '/static/parts/people.js';
+import '/static/games/get-on-board/still.js';
 import '/static/games/get-on-board/zoom.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
@@ -13,12 +15,15 @@ import { t, tn } from '/static/words.js';
  * @typedef {{person: import('/static/parts/people.js').Person, route: string[], mine?: boolean}} Line
  * @typedef {import('/static/build/engine').GetOnBoard.CityFacts} City
  * @typedef {import('/static/build/engine').GetOnBoard.Intersection} Intersection
- * @typedef {import('/static/build/engine').GetOnBoard.Offer} Offer
+ * @typedef {'free' | 'price' | 'trap' | 'out'} Weight
+ * @typedef {{to: string, turn_boxes: number, buses: number, weight: Weight, points?: number, chosen?: boolean, words: string[]}} Glow
+ *   where something may be laid and at what price; `words`: what the glow means, said
  * @typedef {{kind: 'no' | 'price', text: string, at: string[]}} Sign a place or a road, and the rule that points there
  * @typedef {{
- *   city: City, words: Words, lines: Line[], move?: string[], offers?: Offer[], signs?: Sign[], tap?: (at: string) => void, tools?: unknown,
- * }} Drawn `move`: markers of this turn, behind the route that is mine; `offers`: as the engine's question `options` gives them;
- *   `tools`: buttons beside those of the zoom
+ *   city: City, words: Words, lines: Line[], move?: string[], glows?: Glow[], signs?: Sign[], tap?: (at: string) => void,
+ *   drag?: (path: string[], over: boolean) => void, focus?: string[], tools?: unknown, caption?: unknown,
+ * }} Drawn `move`: markers of this turn, behind the route that is mine; `drag`: stops passed by a finger that started at the end of
+ *   my line; `focus`: the stops that shall be in sight; `tools`: buttons beside those of the zoom
  */
 
 /** Units in the drawing from one intersection to the next; on the screen that is one em of the frame. */
@@ -101,30 +106,53 @@ function nextOn(city, from, dx, dy) {
   return grid.get(`${x},${y}`);
 }
 
-/** @param {Drawn} given */
+/**
+ * Layers that lie on each other: streets and symbols stand still and are drawn once, what changes lies between and above them.
+ * @param {Drawn} given
+ */
 export function cityMap(given) {
-  const { city, move = [] } = given;
+  const { city, move = [], glows = [] } = given;
   const ground = groundOf(city);
   const lines = given.lines.toSorted((one, other) => Number(other.mine ?? false) - Number(one.mine ?? false));
   const mine = lines.find((line) => line.mine);
   const end = move.at(-1) ?? mine?.route.at(-1);
   const home = end ?? ground.names[0];
+  const still = stillOf(given.words, city, ground);
+  const layer = (/** @type {string} */ name, /** @type {unknown} */ drawing) =>
+    html`<svg class="layer ${name}" viewBox="0 0 ${ground.wide} ${ground.high}" aria-hidden="true" focusable="false">
+      ${drawing}
+    </svg>`;
   return html`<div class="city">
-    <zoom-frame class="city-frame" .looksAt=${inEm(end ? ground.at[end] : ground.middle)}>
-      <svg
-        class="city-map"
-        viewBox="0 0 ${ground.wide} ${ground.high}"
-        width="${ground.wide / ROAD}em"
-        height="${ground.high / ROAD}em"
-        role="group"
-        aria-label=${t('Map of the city')}
-        @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, city)}
-      >
-        ${roads(city, ground)} ${lines.map((line, lane) => markers(ground, line, lane))} ${mine && placed(ground, mine, move)}
-        ${ground.names.map((at) => stop(given, ground, at, at === home))} ${symbols(given, ground)}
-        ${lines.map((line, lane) => pawn(ground, line, lane))} ${signs(ground, given.signs ?? [])}
-      </svg>
+    <zoom-frame class="city-frame" .looksAt=${sight(ground, given.focus ?? (end ? [end] : []))}>
+      <div class="layers">
+        <still-life class="layer" .shows=${still.streets}></still-life>
+        ${layer(
+          'halos',
+          glows.map(
+            (glow) =>
+              svg`<circle class="halo ${glow.weight} ${glow.chosen ? 'chosen' : ''}" cx=${ground.at[glow.to].x} cy=${ground.at[glow.to].y} r="20"></circle>`,
+          ),
+        )}
+        ${layer('routes', svg`${lines.map((line, lane) => markers(ground, line, lane))} ${mine && placed(ground, mine, move)}`)}
+        <still-life class="layer" .shows=${still.symbols}></still-life>
+        <svg
+          class="city-map"
+          viewBox="0 0 ${ground.wide} ${ground.high}"
+          width="${ground.wide / ROAD}em"
+          height="${ground.high / ROAD}em"
+          role="group"
+          aria-label=${t('Map of the city')}
+          @click=${(/** @type {Event} */ event) => tapped(event, given)}
+          @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, city)}
+          @pointerdown=${(/** @type {PointerEvent} */ event) => grip(event, given, ground, end)}
+        >
+          ${lines.map((line, lane) => pawn(ground, line, lane))} ${glows.map((glow) => price(ground, glow))}
+          ${ground.names.map((at) => stop(given, ground, at, at === home, at === end || at === mine?.route.at(-1)))}
+          ${signs(ground, given.signs ?? [])}
+        </svg>
+      </div>
     </zoom-frame>
+    ${given.caption ?? nothing}
     <div class="city-tools">
       <button type="button" class="square" aria-label=${t('Zoom out')} @click=${zoomed(0.7)}>−</button>
       <button type="button" class="square" aria-label=${t('Zoom in')} @click=${zoomed(1.4)}>+</button>
@@ -133,13 +161,84 @@ export function cityMap(given) {
   </div>`;
 }
 
-/** @type {WeakMap<Spot, Spot>} */
-const measured = new WeakMap();
+/** @param {Event} event @param {Drawn} given */
+function tapped(event, { tap }) {
+  const at = stopAt(event.target);
+  if (at) tap?.(at);
+}
 
-/** The same object for the same spot, so that the frame looks there only when the spot changes. @param {Spot} spot */
-function inEm(spot) {
-  const found = measured.get(spot) ?? { x: spot.x / ROAD, y: spot.y / ROAD };
-  measured.set(spot, found);
+/** @param {EventTarget | null} target */
+const stopAt = (target) => /** @type {SVGElement | null} */ (/** @type {Element} */ (target).closest('[data-at]'))?.dataset.at;
+
+/** How near to the middle of a stop a finger passes it. */
+const NEAR = 0.42;
+
+/** A finger that goes down on the end of my line draws along the streets. @param {PointerEvent} event @param {Drawn} given @param {Ground} ground @param {string | undefined} end */
+function grip(event, { drag, lines, city, move = [] }, ground, end) {
+  const from = lines.find((line) => line.mine)?.route.at(-1);
+  if (!drag || !from || (stopAt(event.target) !== end && stopAt(event.target) !== from)) return;
+  const map = /** @type {SVGSVGElement} */ (event.currentTarget);
+  const box = map.getBoundingClientRect();
+  const unit = ground.wide / box.width;
+  // From the end of what is drawn already the finger goes on, or back.
+  let path = stopAt(event.target) === from ? [] : move;
+  let draws = false;
+  /** @param {PointerEvent} moved */
+  const follow = (moved) => {
+    const [x, y] = [(moved.clientX - box.x) * unit, (moved.clientY - box.y) * unit];
+    const here = path.at(-1) ?? from;
+    const at = ground.names.find((name) => Math.hypot(ground.at[name].x - x, ground.at[name].y - y) < ROAD * NEAR);
+    if (!at || at === here) return;
+    const way = stretch(city, here, at);
+    if (at === (path.at(-2) ?? from) && path.length) path = path.slice(0, -1);
+    else if (way.every((to, index) => ground.roads.has(`${index ? way[index - 1] : here}-${to}`))) path = [...path, ...way];
+    else return;
+    // Only now: a finger that stays is a tap on the stop.
+    map.setPointerCapture(event.pointerId);
+    draws = true;
+    drag(path, false);
+  };
+  const done = () => {
+    map.removeEventListener('pointermove', follow);
+    if (draws) drag(path, true);
+  };
+  map.addEventListener('pointermove', follow);
+  map.addEventListener('pointerup', done, { once: true });
+  map.addEventListener('pointercancel', done, { once: true });
+}
+
+/** @type {WeakMap<City, {words: Words, streets: unknown, symbols: unknown}>} */
+const stills = new WeakMap();
+
+/** What of a city never changes, as drawings that stay the same objects. @param {Words} words @param {City} city @param {Ground} ground */
+function stillOf(words, city, ground) {
+  let still = stills.get(city);
+  if (still?.words !== words) {
+    const drawn = (/** @type {unknown} */ inside) =>
+      html`<svg viewBox="0 0 ${ground.wide} ${ground.high}" aria-hidden="true" focusable="false">${inside}</svg>`;
+    still = { words, streets: drawn(roads(city, ground)), symbols: drawn(symbols(words, city, ground)) };
+    stills.set(city, still);
+  }
+  return still;
+}
+
+/** @type {WeakMap<Ground, Map<string, import('/static/games/get-on-board/zoom.js').Sight>>} */
+const sights = new WeakMap();
+
+/** The same object for the same stops, so that the frame looks there only when they change. @param {Ground} ground @param {string[]} stops */
+function sight(ground, stops) {
+  const known = sights.get(ground) ?? new Map();
+  sights.set(ground, known);
+  const key = stops.join();
+  const spots = stops.length ? stops.map((at) => ground.at[at]) : [ground.middle];
+  const [xs, ys] = [spots.map(({ x }) => x / ROAD), spots.map(({ y }) => y / ROAD)];
+  const found = known.get(key) ?? {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
+  known.set(key, found);
   return found;
 }
 
@@ -214,37 +313,30 @@ function pawn(ground, line, lane) {
   if (!end) return nothing;
   const { fill, shape } = look(line.person.colour);
   const { x, y } = ground.at[end];
-  return svg`<g class="pawn" transform="translate(${x - 25 + (lane % 3) * 17} ${y + 5 + (lane > 2 ? -34 : 0)}) scale(0.5)">
+  return svg`<g class="pawn" transform="translate(${x - 8 + [0, -16, 16, -24, 24][lane]} ${y - 33 + Math.min(lane, 1) * 3}) scale(0.5)">
     <g fill=${fill} stroke="#fff" stroke-width="3" paint-order="stroke">${SHAPES[shape]}</g>
     <text x="16" y=${shape === 'triangle' ? 26 : 22.5} text-anchor="middle" font-size="19" font-weight="800" fill="#fff">${letterOf(line.person)}</text></g>`;
 }
 
-/** What is tapped; the symbols lie above it. @param {Drawn} given @param {Ground} ground @param {string} at @param {boolean} home */
-function stop(given, ground, at, home) {
-  const { tap } = given;
-  const offer = given.offers?.find(({ to }) => to === at);
+/** What is tapped; at the end of my line a finger draws. @param {Drawn} given @param {Ground} ground @param {string} at @param {boolean} home @param {boolean} end */
+function stop(given, ground, at, home, end) {
   const place = `translate(${ground.at[at].x} ${ground.at[at].y})`;
-  const label = [at, ...stateOf(given, at)].join(', ');
-  const inside = svg`<circle class="target" r="23"></circle>${offer ? svg`<circle class="halo ${weight(offer)}" r="20"></circle>` : nothing}`;
-  if (!tap) return svg`<g role="img" aria-label=${label} transform=${place}>${inside}</g>`;
-  return svg`<g class="stop" role="button" tabindex=${home ? 0 : -1} data-at=${at} aria-label=${label} transform=${place} @click=${() => tap(at)}>${inside}</g>`;
+  const label = [placeName(given.words, given.city, at), ...stateOf(given, at)].join(', ');
+  if (!given.tap) return svg`<g role="img" aria-label=${label} transform=${place}><circle class="target" r="23"></circle></g>`;
+  return svg`<g class="stop ${end && given.drag ? 'grip' : ''}" role="button" tabindex=${home ? 0 : -1} data-at=${at} aria-label=${label} transform=${place}><circle class="target" r="23"></circle></g>`;
 }
 
-/** @param {Drawn} given @param {Ground} ground */
-function symbols({ city, words, offers = [] }, ground) {
-  const moved = (/** @type {string} */ at) => `translate(${ground.at[at].x} ${ground.at[at].y})`;
-  return svg`<g class="symbols" aria-hidden="true">
-    ${ground.names.map((at) => svg`<g transform=${moved(at)}>${symbol(words, city.intersections[at])}</g>`)}
-    ${offers.map((offer) => svg`<g transform=${moved(offer.to)}>${price(offer)}</g>`)}</g>`;
+/** @param {Words} words @param {City} city @param {Ground} ground */
+function symbols(words, city, ground) {
+  return ground.names.map(
+    (at) => svg`<g transform="translate(${ground.at[at].x} ${ground.at[at].y})">${symbol(words, city.intersections[at])}</g>`,
+  );
 }
 
 /** @param {Words} words @param {Intersection} place */
 const symbol = (words, place) => svg`${passengers(words, place)}
   ${place.letter ? svg`<circle class="initial" cx="14" cy="-13" r="8"></circle><text class="initial" x="14" y="-9.6">${place.letter}</text>` : nothing}
   ${place.landmark ? svg`<path class="landmark" transform="translate(-22 -22) scale(0.5)" d=${STAR}></path>` : nothing}`;
-
-/** @param {Intersection} place */
-const kindsAt = ({ passengers: waiting = [], place }) => [...waiting, ...(place ? [place] : [])];
 
 /** Who waits there, or what stands there. @param {Words} words @param {Intersection} place */
 function passengers(words, place) {
@@ -263,31 +355,34 @@ function passengers(words, place) {
   );
 }
 
-/** How heavy an offer weighs. @param {Offer} offer @returns {'out' | 'trap' | 'price' | 'free'} */
-function weight(offer) {
-  if (offer.eliminates || offer.doomed) return 'out';
-  if (offer.trap) return 'trap';
-  return offer.turn_box || offer.buses ? 'price' : 'free';
-}
-
 /** A turn box and a bus, as they stand in a price. */
 export const TURN = 'M1 10V5h6M5 2l3 3-3 3';
 export const BUS = 'M0 1h11v7H0zM2 9h2M7 9h2M0 4.5h11';
 
-/** The price under a stop: ✕ out, ! trap, turn box, buses. @param {Offer} offer */
-function price(offer) {
-  const warning = { out: '✕', trap: '!', price: '', free: '' }[weight(offer)];
+/** The price under a stop: ✕ out, ! trap, turn boxes, buses; what it brings stands above. @param {Ground} ground @param {Glow} glow */
+function price(ground, glow) {
+  const { x, y } = ground.at[glow.to];
+  const warning = { out: '✕', trap: '!', price: '', free: '' }[glow.weight];
+  /** @type {[number, unknown][]} each with its width */
   const parts = [
-    ...(warning ? [svg`<text x="3" y="9.4">${warning}</text>`] : []),
-    ...(offer.turn_box ? [svg`<path d=${TURN}></path>`] : []),
-    ...(offer.buses ? [svg`<path d=${BUS}></path><text x="13" y="9.4">${offer.buses}</text>`] : []),
+    ...(warning ? [/** @type {[number, unknown]} */ ([12, svg`<text x="1" y="9.4">${warning}</text>`])] : []),
+    ...counted(TURN, glow.turn_boxes, 9),
+    ...counted(BUS, glow.buses, 12),
   ];
-  if (!parts.length) return nothing;
-  const widths = [...(warning ? [12] : []), ...(offer.turn_box ? [11] : []), ...(offer.buses ? [20] : [])];
-  const wide = widths.reduce((sum, each) => sum + each, 6);
-  return svg`<g class="toll ${weight(offer)}" transform="translate(${-wide / 2} 12)"><rect width=${wide} height="15" rx="5"></rect>
-    ${parts.map((part, number) => svg`<g transform="translate(${4 + widths.slice(0, number).reduce((sum, each) => sum + each, 0)} 2.5)">${part}</g>`)}</g>`;
+  const wide = parts.reduce((sum, [each]) => sum + each, 5);
+  let from = 3;
+  const toll = parts.length
+    ? svg`<g class="toll ${glow.weight} ${glow.chosen ? 'chosen' : ''}" transform="translate(${x - wide / 2} ${y + 11})"><rect width=${wide} height="15" rx="5"></rect>
+        ${parts.map(([each, part]) => svg`<g transform="translate(${(from += each) - each} 2.5)">${part}</g>`)}</g>`
+    : nothing;
+  const worth =
+    glow.points === undefined ? '' : `${glow.points > 0 ? '+' : glow.points < 0 ? '−' : '±'}${Math.abs(glow.points)}`;
+  return svg`${toll}${worth ? svg`<g class="worth-tag" transform="translate(${x - 24} ${y - 24})"><rect width=${worth.length * 7 + 6} height="14" rx="7"></rect><text x=${(worth.length * 7 + 6) / 2} y="10.6">${worth}</text></g>` : nothing}`;
 }
+
+/** @param {string} path @param {number} count @param {number} wide @returns {[number, unknown][]} */
+const counted = (path, count, wide) =>
+  count ? [[wide + 11, svg`<path d=${path}></path><text x=${wide + 1} y="9.4">${count}</text>`]] : [];
 
 /** Broken rules in red, prices in amber, each with its number. @param {Ground} ground @param {Sign[]} given */
 function signs(ground, given) {
@@ -309,15 +404,13 @@ function signs(ground, given) {
   });
 }
 
-/** What a stop is and what lies there, in words. @param {Drawn} given @param {string} at @returns {string[]} */
-function stateOf({ city, words, lines, move = [], offers = [], signs: broken = [] }, at) {
-  const place = city.intersections[at];
-  const offer = offers.find(({ to }) => to === at);
+/** What lies at a stop and what it means for this turn, in words. @param {Drawn} given @param {string} at @returns {string[]} */
+function stateOf({ city, words, lines, move = [], glows = [], signs: broken = [] }, at) {
+  const { landmark, place, passengers: waiting } = city.intersections[at];
+  const glow = glows.find(({ to }) => to === at);
   return [
-    ...kindsAt(place).map((kind) => term(words, kind)),
-    ...(place.landmark ? [t('landmark {name}', { name: term(words, place.landmark) })] : []),
-    ...(place.light ? [place.start ? t('green light, departure {n}', { n: place.start }) : t('green light')] : []),
-    ...(place.letter ? [t('letter {letter}', { letter: place.letter })] : []),
+    ...(landmark && place ? [term(words, place)] : []),
+    ...(waiting && waiting.length > 1 ? [tn('{n} passenger', '{n} passengers', waiting.length)] : []),
     ...lines.flatMap(({ person, route }) => {
       if (!route.includes(at)) return [];
       return [
@@ -327,7 +420,7 @@ function stateOf({ city, words, lines, move = [], offers = [], signs: broken = [
       ];
     }),
     ...(move.includes(at) ? [t('marker {n} of this turn', { n: move.indexOf(at) + 1 })] : []),
-    ...(offer ? [t('may come next'), ...tollOf(Number(offer.turn_box), offer.buses), ...dangersOf(offer)] : []),
+    ...(glow ? glow.words : []),
     ...broken.filter((sign) => sign.at.includes(at)).map((sign) => t('Rule {id}', { id: sign.text })),
   ];
 }
@@ -338,11 +431,23 @@ export const tollOf = (turnBoxes, buses) => [
   ...(buses ? [tn('{n} bus', '{n} buses', buses)] : []),
 ];
 
-/** @param {Offer} offer @returns {string[]} */
-const dangersOf = (offer) => [
-  ...(offer.eliminates ? [t('eliminates you')] : offer.doomed ? [t('every way on eliminates you')] : []),
-  ...(offer.trap ? [t('a trap next round')] : []),
-];
+/** Where the next marker may lie, as the engine's question `options` tells it. @param {import('/static/build/engine').GetOnBoard.Offer} offer @returns {Glow} */
+export function glowOf(offer) {
+  const weight =
+    offer.eliminates || offer.doomed ? 'out' : offer.trap ? 'trap' : offer.turn_box || offer.buses ? 'price' : 'free';
+  return {
+    to: offer.to,
+    turn_boxes: Number(offer.turn_box),
+    buses: offer.buses,
+    weight,
+    words: [
+      t('may come next'),
+      ...tollOf(Number(offer.turn_box), offer.buses),
+      ...(offer.eliminates ? [t('eliminates you')] : offer.doomed ? [t('every way on eliminates you')] : []),
+      ...(offer.trap ? [t('a trap next round')] : []),
+    ],
+  };
+}
 
 /** Every intersection with its state as a list, for those who do not see the map. @param {Drawn} given */
 export function cityList(given) {
@@ -354,7 +459,7 @@ export function cityList(given) {
         (at) =>
           html`<li>
             <button type="button" ?disabled=${!tap} @click=${() => tap?.(at)}>
-              <b>${at}</b><span>${stateOf(given, at).join(', ')}</span>
+              <b>${placeName(given.words, city, at)}</b><span>${stateOf(given, at).join(', ')}</span>
             </button>
           </li>`,
       )}

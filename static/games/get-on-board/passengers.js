@@ -24,18 +24,18 @@ const KINDS = {
 /** A landmark's star on a square of 32. */
 export const STAR = 'M16 2 20.1 11.6 30.5 12.5 22.6 19.3 25 29.5 16 24 7 29.5 9.4 19.3 1.5 12.5 11.9 11.6z';
 
-/** The letter of a kind in the language of the page. @param {Words} words @param {string} kind */
-const letterOf = (words, kind) => term(words, kind).charAt(0).toLocaleUpperCase();
-
 /**
- * A kind inside an SVG, on a square of 32; a light monument is an outline, a dark one is filled.
+ * A kind inside an SVG, on a square of 32, with its sign in the language of the page: one or two letters that no other kind has.
+ * A light monument is an outline, a dark one is filled.
  * @param {Words} words
  * @param {string} kind
  */
 export function kindDrawing(words, kind) {
   const { fill, shape, low, light } = KINDS[kind];
+  const sign = term(words, `sign_${kind}`);
+  const size = sign.length > 1 ? 11 : 14;
   return svg`<g fill=${light ? '#fff' : fill} stroke=${light ? fill : '#fff'} stroke-width=${light ? 2.6 : 1} stroke-linejoin="round">${shape}</g>
-    <text x="16" y=${low + 5} text-anchor="middle" font-size="14" font-weight="800" fill=${light ? fill : '#fff'}>${letterOf(words, kind)}</text>`;
+    <text x="16" y=${low + size * 0.36} text-anchor="middle" font-size=${size} font-weight="800" fill=${light ? fill : '#fff'}>${sign}</text>`;
 }
 
 /** A kind as a small picture in the text; its name stands beside it or in a label. @param {Words} words @param {string} kind */

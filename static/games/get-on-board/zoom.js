@@ -1,7 +1,13 @@
 // A frame for a drawing larger than the phone. One finger scrolls as everywhere; two fingers zoom and move it, and so do
 // the buttons around it. The drawing is measured in em, so that the frame's font size is the zoom.
 
-/** @typedef {{x: number, y: number}} Spot in em */
+/**
+ * @typedef {{x: number, y: number}} Spot
+ * @typedef {{left: number, right: number, top: number, bottom: number}} Sight what shall be seen, in em
+ */
+
+/** Room around what shall be seen, in em. */
+const ROOM = 0.62;
 
 const MOST = 3;
 
@@ -10,6 +16,8 @@ export class ZoomFrame extends HTMLElement {
   #fingers = new Map();
   /** @type {number | undefined} the font size that the style sheet gives */
   #usual;
+  /** @type {Sight | undefined} */
+  #sight;
 
   connectedCallback() {
     this.addEventListener('pointerdown', (event) => {
@@ -66,21 +74,38 @@ export class ZoomFrame extends HTMLElement {
     this.scrollTo(left, top);
   }
 
-  /** The spot that matters now comes into sight. @param {Spot} spot */
-  set looksAt(spot) {
-    requestAnimationFrame(() => this.#show(spot));
+  /** What matters now comes into sight: as large as it fits, but never smaller than a thumb can hit. @param {Sight} sight */
+  set looksAt(sight) {
+    this.#sight = sight;
+    requestAnimationFrame(() => this.#show(sight));
   }
 
-  /** @param {Spot} spot */
-  #show(spot) {
-    const size = this.#size;
-    const [x, y] = [spot.x * size, spot.y * size];
+  /** Look there again, as large as it fits. */
+  look() {
+    if (this.#sight) this.#show(this.#sight);
+  }
+
+  /** All of the drawing, however small. */
+  whole() {
+    this.zoom(0);
+  }
+
+  /** @param {Sight} sight */
+  #show({ left, right, top, bottom }) {
+    if (!this.clientWidth) return;
+    this.#usual ??= this.#size;
+    const least = parseFloat(getComputedStyle(this).getPropertyValue('--least')) || this.#usual;
+    const fits = Math.min(this.clientWidth / (right - left + 2 * ROOM), this.clientHeight / (bottom - top + 2 * ROOM));
+    const size = Math.min(Math.max(fits, least), this.#usual);
+    if (least < this.#usual) this.style.fontSize = `${size}px`;
+    const now = this.#size;
+    const [x, y, wide, high] = [left * now, top * now, (right - left) * now, (bottom - top) * now];
     const inSight =
-      x > this.scrollLeft + size &&
-      x < this.scrollLeft + this.clientWidth - size &&
-      y > this.scrollTop + size &&
-      y < this.scrollTop + this.clientHeight - size;
-    if (!inSight) this.scrollTo(x - this.clientWidth / 2, y - this.clientHeight / 2);
+      x > this.scrollLeft + now * ROOM &&
+      x + wide < this.scrollLeft + this.clientWidth - now * ROOM &&
+      y > this.scrollTop + now * ROOM &&
+      y + high < this.scrollTop + this.clientHeight - now * ROOM;
+    if (!inSight) this.scrollTo(x + wide / 2 - this.clientWidth / 2, y + high / 2 - this.clientHeight / 2);
   }
 }
 

@@ -1,7 +1,8 @@
 // The bus lines on the map of the referee: whose they are, and how taps draw them.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { cityList, cityMap, stretch } from '/static/games/get-on-board/city.js';
+import { cityList, cityMap, glowOf, stretch } from '/static/games/get-on-board/city.js';
 import { cityLegend } from '/static/games/get-on-board/city-legend.js';
+import { placeName } from '/static/games/get-on-board/places.js';
 import { COLOURS, tag } from '/static/parts/people.js';
 import { t } from '/static/words.js';
 
@@ -118,7 +119,7 @@ export function board(context, { withMove, offers = [], signs = [], below }) {
   const given = {
     city: facts.cities[ui.city],
     words,
-    offers,
+    glows: offers.map(glowOf),
     signs,
     move: withMove ? ui.move : [],
     lines: ui.lines.map((line, number) => ({
@@ -135,7 +136,9 @@ export function board(context, { withMove, offers = [], signs = [], below }) {
       </button>`,
   };
   return html`${pens(context, withMove)} ${cityMap(given)}
-    <p class="soft" aria-live="polite">${line.length ? line.join(' – ') : hint(context)}</p>
+    <p class="soft" aria-live="polite">
+      ${line.length ? line.map((at) => placeName(words, given.city, at)).join(' – ') : hint(context)}
+    </p>
     ${below} ${cityLegend(words)} ${cityList(given)}`;
 }
 

@@ -4,6 +4,7 @@ import { tollOf } from '/static/games/get-on-board/city.js';
 import { choice, stepperRow } from '/static/parts/controls.js';
 import { tag } from '/static/parts/people.js';
 import { refusalCard, sentence, stampOf, verdictCard } from '/static/parts/reasons.js';
+import { placeName, reasonThere } from '/static/games/get-on-board/places.js';
 import { board, changed, signsOf } from '/static/games/get-on-board/referee/lines.js';
 import { shapes, ticketColours, tops } from '/static/games/get-on-board/referee/tickets.js';
 import { say, term } from '/static/sentences.js';
@@ -12,6 +13,7 @@ import { t, tn } from '/static/words.js';
 /**
  * @typedef {import('/static/games/get-on-board/referee/lines.js').Context} Context
  * @typedef {import('/static/build/engine').GetOnBoard.ShapeName} ShapeName
+ * @typedef {import('/static/sentences.js').Words} Words
  */
 
 /** From the shortest to the longest. */
@@ -34,20 +36,32 @@ export function turn(context) {
   const checked = situation && judged ? wonder(`check of ${ui.move}`, 'check', { ...situation, move: ui.move }) : undefined;
   const verdict = checked?.refusal ? undefined : checked;
   const refusal = checked ? checked.refusal : next?.refusal;
+  const there = (/** @type {import('/static/sentences.js').Reason} */ reason) =>
+    reasonThere(words, context.facts.cities[ui.city], reason);
   return html`${setting(context, shape)}
   ${board(context, {
     withMove: true,
     offers: ui.pen === 'move' ? options?.options : [],
     signs: [...signsOf(refusal?.reasons ?? verdict?.breaks ?? [], 'no'), ...signsOf(verdict?.prices ?? [], 'price')],
     below: html` ${shape ? nothing : html`<p class="warning">${t('Which shape does the ticket ask for? Choose it above.')}</p>`}
-    ${refusal ? refusalCard(words, refusal) : verdict ? verdictCard(words, verdict) : nothing}
-    ${(options?.warnings ?? []).map((reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
+    ${refusal ? refusalCard(words, { reasons: refusal.reasons.map(there) }) : verdict ? judgement(words, { ...verdict, breaks: verdict.breaks.map(there), prices: verdict.prices.map(there) }) : nothing}
+    ${(options?.warnings ?? []).map((reason) => html`<div class="warning">${sentence(words, there(reason))}</div>`)}
     ${situation && ui.pen !== 'move' ? html`<button type="button" class="button go" @click=${() => change({ ...ui, pen: 'move' })}>${t('Now the move')}</button>` : nothing}
     ${situation && ui.move.length && !judged ? html`<button type="button" class="button go" @click=${() => change({ ...ui, asked: true })}>${t('May I stop here?')}</button>` : nothing}
     ${situation && !refusal ? html`<button type="button" class="button" aria-expanded=${ui.allowed} @click=${() => change({ ...ui, allowed: !ui.allowed })}>${t('Show me what is allowed')}</button>` : nothing}
     ${ahead && ui.allowed ? turns(context, { ...ahead, ...(mine.sheet ? { sheet: mine.sheet } : {}) }) : nothing}`,
   })}`;
 }
+
+/** Being out is no price: it has a stamp of its own. @param {Words} words @param {import('/static/build/engine').GetOnBoard.TurnVerdict} verdict */
+const judgement = (words, verdict) =>
+  verdict.eliminated
+    ? html`<section class="card verdict" aria-live="polite">
+        ${outStamp()} ${verdict.prices.map((reason) => sentence(words, reason))}
+      </section>`
+    : verdictCard(words, verdict);
+
+const outStamp = () => html`<div class="stamp refused"><span aria-hidden="true">✕</span>${t('You would be out')}</div>`;
 
 /** With which shape, who drives, and how many turn boxes are crossed. @param {Context} context @param {ShapeName | undefined} shape */
 function setting(context, shape) {
@@ -75,7 +89,8 @@ function setting(context, shape) {
 }
 
 /** Every complete turn that is allowed, the cheap ones first; a tap lays it on the map. @param {Context} context @param {import('/static/build/engine').GetOnBoard.TurnsInput} situation */
-function turns({ ui, words, wonder, change }, situation) {
+function turns({ ui, words, facts, wonder, change }, situation) {
+  const city = facts.cities[ui.city];
   const answer = wonder('turns', 'turns', situation);
   if (!answer || answer.refusal) return nothing;
   const toll = (/** @type {import('/static/build/engine').GetOnBoard.PossibleTurn} */ each) =>
@@ -87,7 +102,8 @@ function turns({ ui, words, wonder, change }, situation) {
         (each) =>
           html`<li>
             <button type="button" @click=${() => change({ ...ui, pen: 'move', move: each.move, asked: true, allowed: false })}>
-              <b>${each.move.join(' – ')}</b>${stampOf(each.stamp)}
+              <b>${each.move.map((at) => placeName(words, city, at)).join(' – ')}</b
+              >${each.eliminated ? outStamp() : stampOf(each.stamp)}
               <span class="soft">${costOf(each)}</span>
               ${each.collects.map((reason) => html`<span>${say(words, reason)}</span>`)}
               ${each.stuck_with.length ? html`<span class="warning">${t('No safe way on next round with: {shapes}', { shapes: each.stuck_with.map((shape) => term(words, shape)).join(', ') })}</span>` : nothing}
