@@ -1,4 +1,4 @@
-"""Evenings of Get on Board: recorded games, entered turn by turn by what the line reached."""
+"""Evenings of Get on Board: recorded games, each turn drawn on the map."""
 
 import json
 import re
@@ -6,12 +6,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 import scoring
 from rules_ref import wording
 from tests.evenings.evening import Evening, Plan
-from tests.evenings.phone import Phone
+from tests.evenings.phone import Phone, middle
 from tests.evenings.tables import finish, new_table, winners
 
 GAME = "get-on-board"
@@ -25,69 +25,118 @@ def recorded(name: str) -> dict[str, Any]:
 
 
 def deal(phone: Phone, audit: dict[str, Any]) -> None:
-    """What lies on the table before the first round."""
+    """What lies on the table before the first round, and where everybody starts."""
     for player in audit["players"]:
-        phone.sit(player["name"])
-        phone.tap(phone.pad(TERMS[FACTS["tops"][player["top"] - 1][0]]))
-        phone.tap(phone.pad(" ".join(player["letters"])))
-        expect(phone.page.get_by_text("The card lies face down.")).to_be_visible()
-    phone.menu("Table")
-    phone.tap(phone.page.get_by_role("group", name="Inspector").get_by_role("button", name=audit["first_inspector"]))
+        sheets = phone.page.locator(".deal").get_by_role("group", name=player["name"], exact=True)
+        phone.tap(sheets.get_by_role("button", name=TERMS[FACTS["tops"][player["top"] - 1][0]], exact=True))
     for card in audit["cards"]:
         phone.tap(phone.button(TERMS[card]))
     expect(phone.page.locator(".objective")).to_have_count(2)
-    phone.menu("Pad")
+    phone.tap(phone.page.get_by_role("group", name="Inspector").get_by_role("button", name=audit["first_inspector"]))
+    phone.tap(phone.deed())
+    for player in audit["players"]:
+        expect(phone.seat(player["name"])).to_have_attribute("aria-pressed", "true")
+        light = FACTS["cities"][audit["city"]]["intersections"][player["route"][0]]["start"]
+        lights = phone.page.get_by_role("group", name="Departure lights")
+        phone.tap(lights.get_by_role("button", name=str(light), exact=True))
 
 
-def reach(phone: Phone, city: str, at: str) -> None:
-    """Everything that waits at an intersection, by the buttons of the fast way."""
-    stop = FACTS["cities"][city]["intersections"][at]
-    for passenger in stop.get("passengers", []):
-        phone.tap(phone.pad(TERMS[passenger]))
-    if "landmark" in stop:
-        phone.tap(phone.pad(f"{stop['landmark']} {TERMS[stop['place']]} with a star"))
-    elif "place" in stop:
-        phone.tap(phone.pad(TERMS[stop["place"]]))
+def stop(phone: Phone, at: str) -> Locator:
+    return phone.page.locator(f'.stage:not([hidden]) .city-map [data-at="{at}"]')
 
 
-def take_turn(phone: Phone, city: str, name: str, turn: dict[str, Any]) -> None:
-    phone.sit(name)
-    for at in turn["move"]:
-        reach(phone, city, at)
-    for label, times in (("turn zone", turn["turn_boxes"]), ("traffic", turn["buses"])):
-        for _each in range(times):
-            phone.tap(phone.pad(f"{label}: one more"))
+def draw(phone: Phone, places: list[str]) -> None:
+    """One finger along the streets, from the end of the line."""
+    phone.reach(stop(phone, places[0]))
+    points = [middle(stop(phone, at)) for at in places]
+    phone.page.mouse.move(*points[0])
+    phone.page.mouse.down()
+    for x, y in points[1:]:
+        phone.page.mouse.move(x, y, steps=4)
+    phone.page.mouse.up()
+
+
+def take_turn(phone: Phone, name: str, line: list[str], move: list[str], way: list[str]) -> None:
+    """One tap on the end lays the cheapest way there (`way`); another one is drawn by the finger. Then one tap lays it."""
+    expect(phone.seat(name)).to_have_attribute("aria-pressed", "true")
+    expect(phone.page.locator(".halo").first).to_be_attached()
+    if way == move:
+        phone.tap(stop(phone, move[-1]))
+    else:
+        draw(phone, [line[-1], *move])
+    hold = phone.button("Hold to lay it")
+    lays = phone.page.locator(".bar .go", has_text=re.compile(r"^\s*Lay")).and_(phone.page.locator(".go:enabled"))
+    expect(hold.or_(lays)).to_be_visible()
+    if hold.count():
+        # R13: going out is never the main action.
+        phone.hold(hold)
+    else:
+        phone.tap(lays)
 
 
 def play(evening: Evening, name: str, rounds: int = 12) -> None:
     """A recorded game from the deal to the count; after fewer rounds it is broken off and counted as it is."""
     game = recorded(name)
-    audit, recount = game["audit"], scoring.ask(GAME, "audit", game["audit"])
+    audit = game["audit"]
     names = [player["name"] for player in audit["players"]]
+    marks: list[dict[str, Any]] = []
+
+    def mark(seat: int | None, word: str, **fields: Any) -> None:
+        marks.append({"id": str(len(marks)), "seat": seat, "do": word, **fields})
+
+    mark(names.index(audit["first_inspector"]), "inspector")
+    for seat, player in enumerate(audit["players"]):
+        mark(seat, "top", top=player["top"])
+        mark(seat, "start", light=FACTS["cities"][audit["city"]]["intersections"][player["route"][0]]["start"])
+    table = {"options": {"city": audit["city"]}, "seats": [{"name": each} for each in names]}
+    lines = [player["route"][:1] for player in audit["players"]]
     phone = evening.phone()
     with evening.part("setup"):
         new_table(phone, GAME, names)
         deal(phone, audit)
-    for number, played in enumerate(recount["rounds"][:rounds]):
-        for turn in played["turns"]:
+    for number, turns in enumerate(game["rounds"][:rounds], 1):
+        ticket = audit["tickets"][number - 1]
+        mark(None, "ticket", ticket=ticket)
+        for turn in turns:
+            seat, move = turn["seat"], turn["move"]
+            state = scoring.ask(GAME, "pad", {"table": table, "marks": marks})["state"]
+            found = scoring.ask(GAME, "ends", {"state": state, "seat": seat})
+            way = next(each for each in found["ends"] if each["to"] == move[-1])["ways"][0]["move"]
             with evening.turn():
-                if turn is played["turns"][0]:
-                    phone.sit(names[turn["seat"]])
-                    phone.tap(phone.page.get_by_role("button", name=re.compile(rf"^Ticket {played['ticket']},")))
-                    expect(phone.page.get_by_role("heading", name=f"Round {number + 1} of 12")).to_be_visible()
-                take_turn(phone, audit["city"], names[turn["seat"]], turn)
-    if rounds == 12:
-        with evening.part("end"):
-            phone.tap(phone.pad("End of round 12"))
-            evening.agree(dict(zip(names, game["totals"], strict=True)))
-            finish(phone)
-            winners(phone, game["winners"])
-        return
+                if turn is turns[0]:
+                    row = phone.page.locator(".next-ticket")
+                    phone.tap(row.get_by_role("button", name=re.compile(rf"^Ticket {ticket},")))
+                take_turn(phone, names[seat], lines[seat], move, way)
+            mark(seat, "drive", move=move, round=number)
+            lines[seat] = lines[seat] + move
     with evening.part("end"):
+        if rounds == 12:
+            shown = scoring.ask(GAME, "pad", {"table": table, "marks": marks})["state"]
+            assert shown["shared"]["rounds_ended"] == len(game["rounds"])
+            show_objectives(phone, audit, game["totals"])
+            evening.agree(dict(zip(names, game["totals"], strict=True)))
         finish(phone)
+        if rounds == 12:
+            winners(phone, game["winners"])
+
+
+def show_objectives(phone: Phone, audit: dict[str, Any], totals: list[int | None]) -> None:
+    """The personal objectives are laid open at the end; the lines on the map tell who has reached theirs."""
+    for player, total in zip(audit["players"], totals, strict=True):
+        if total is None:
+            continue
+        phone.sit(player["name"])
+        phone.tap(phone.page.locator(".sheet-line"))
+        phone.tap(phone.button("By hand"))
+        phone.tap(phone.pad(" ".join(player["letters"])))
+        phone.tap(phone.pad("Show it to all"))
+        phone.tap(phone.page.locator(".handle"))
 
 
 EVENINGS = [
     Plan("New York, two, to the end", partial(play, name="new-york-two")),
+    Plan("New York, three, to the end", partial(play, name="new-york-three")),
+    Plan("London, five, to the end", partial(play, name="london-five")),
+    Plan("New York, three, two eliminated", partial(play, name="eliminated-player")),
     Plan("New York, two, broken off after three rounds", partial(play, name="new-york-two", rounds=3), short=True),
 ]

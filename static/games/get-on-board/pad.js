@@ -1,16 +1,18 @@
-// The pad of Get on Board: the player sheet box by box, the fast way, the line on the map, the tickets, the middle of the table.
-import { html, nothing } from '/static/vendor/lit-html.js';
-import { choice } from '/static/parts/controls.js';
+// The pad of Get on Board: what is dealt, the turn on the map with the sheet below it, the middle of the table, the tally at the end.
+import { html } from '/static/vendor/lit-html.js';
+import { choice, switchRow } from '/static/parts/controls.js';
 import { ruleLink } from '/static/parts/reasons.js';
 import { sound, wondering } from '/static/parts/wonder.js';
-import { padOf } from '/static/games/get-on-board/pad/asking.js';
-import { commonCards, inspector, letters, sheetTop } from '/static/games/get-on-board/pad/dealt.js';
-import { lineOnMap } from '/static/games/get-on-board/pad/line.js';
+import { deal, isDealing, leaveDeal } from '/static/games/get-on-board/pad/deal.js';
+import { commonCards, inspector, letters } from '/static/games/get-on-board/pad/dealt.js';
+import { copiedLine } from '/static/games/get-on-board/pad/line.js';
 import { describe } from '/static/games/get-on-board/pad/marks.js';
-import { reached } from '/static/games/get-on-board/pad/reach.js';
 import { revealed } from '/static/games/get-on-board/pad/reveal.js';
+import { change, settings } from '/static/games/get-on-board/pad/settings.js';
 import { playerSheet } from '/static/games/get-on-board/pad/sheet.js';
-import { endOfRound, round, task, ticketsOf, ticketsOfAll } from '/static/games/get-on-board/pad/tickets.js';
+import { deed as deedOfTurn, stage, upNow } from '/static/games/get-on-board/pad/stage.js';
+import { endOfRound, round, ticketChip, ticketsOfAll } from '/static/games/get-on-board/pad/tickets.js';
+import { turnHint } from '/static/games/get-on-board/pad/turn.js';
 import { places, settle } from '/static/games/get-on-board/result.js';
 import { term } from '/static/sentences.js';
 import { later, t, tn } from '/static/words.js';
@@ -63,49 +65,56 @@ function atTheEnd({ table, ui }) {
 
 /** @param {Context} context @param {number} seat */
 function pad(context, seat) {
-  const end = atTheEnd(context);
-  const dealt = html`${sheetTop(context, seat)}${letters(context, seat)}`;
-  const dealing = !end && (!padOf(context, seat).top || !context.table.state.shared.tickets.length);
-  return html` ${choice({
-    label: t('When do you write?'),
-    chosen: end,
-    values: [
-      { value: false, text: t('During the game') },
-      { value: true, text: t('End tally') },
-    ],
-    set: (chosen) => {
-      context.ui.atTheEnd = chosen;
-      context.refresh();
-    },
-  })}
-  ${
-    end
-      ? html`<p class="soft">${t('Copy the paper: in each section tap the last crossed box.')}</p>`
-      : html` ${
-            dealing
-              ? html`<section class="card">
-                  ${dealt}
-                  <p class="soft">${t('Common objectives and the inspector stand on “Table”.')}</p>
-                </section>`
-              : nothing
-          }
-          <section class="card">${task(context, seat)}${ticketsOf(context, seat)}${endOfRound(context)}</section>
-          ${reached(context, seat)}`
-  }
-  ${lineOnMap(context, seat)} ${playerSheet(context, seat)}
-  ${
-    dealing
-      ? nothing
-      : html`<details class="card fold">
-          <summary class="setting">${t('Sheet and personal objective')}</summary>
-          ${dealt}
-        </details>`
-  }`;
+  if (atTheEnd(context)) return endTally(context, seat);
+  return isDealing(context) ? deal(context) : stage(context, seat);
+}
+
+/** A paper sheet copied: in each section the last crossed box is tapped. @param {Context} context @param {number} seat */
+const endTally = (context, seat) =>
+  html`<button
+      type="button"
+      class="button"
+      @click=${() => {
+        context.ui.atTheEnd = false;
+        context.refresh();
+      }}
+    >
+      ${t('Write during the game instead')}
+    </button>
+    <p class="soft">${t('Copy the paper: in each section tap the last crossed box.')}</p>
+    ${playerSheet(context, seat)} ${copiedLine(context, seat)}
+    <section class="card">${letters(context, seat)}</section>`;
+
+/** @param {Context} context @param {number} seat */
+function deed(context, seat) {
+  if (atTheEnd(context)) return undefined;
+  if (isDealing(context)) return { label: t('To the map'), detail: t('ask the rest later'), run: () => leaveDeal(context) };
+  return deedOfTurn(context, seat);
+}
+
+/** @param {Context} context @param {number} seat */
+function hint(context, seat) {
+  if (atTheEnd(context)) return null;
+  if (isDealing(context))
+    return {
+      tone: /** @type {const} */ ('info'),
+      text: t('What lies on the table? Skip what you do not know.'),
+      rule: 'get-on-board-P2',
+    };
+  return turnHint(context, seat);
 }
 
 /** @param {Context} context */
+const up = (context) => (atTheEnd(context) || isDealing(context) ? null : upNow(context));
+
+/** @param {Context} context */
 function shared(context) {
-  const { words, table } = context;
+  const { words, table, refresh } = context;
+  const chosen = settings();
+  const set = (/** @type {Partial<import('/static/games/get-on-board/pad/settings.js').Settings>} */ changes) => {
+    change(changes);
+    refresh();
+  };
   return html`<section class="card">
       <h2>${term(words, table.state.options.city)}</h2>
       ${inspector(context)}
@@ -114,7 +123,22 @@ function shared(context) {
       <h2>${term(words, 'common_objectives')}</h2>
       ${commonCards(context)}
     </section>
-    <section class="card">${round(context)}${ticketsOfAll(context)}${endOfRound(context)}</section>`;
+    <section class="card">${round(context)}${ticketsOfAll(context)}${endOfRound(context)}</section>
+    <section class="card rows">
+      <h2>${t('On this phone')}</h2>
+      ${switchRow({
+        label: t('A complete turn lays itself'),
+        hint: t('One tap on an end is enough; Undo takes it back.'),
+        on: chosen.layAtOnce,
+        set: (layAtOnce) => set({ layAtOnce }),
+      })}
+      ${switchRow({
+        label: t('We are competing'),
+        hint: t('No points on the map and no best turns.'),
+        on: chosen.competing,
+        set: (competing) => set({ competing }),
+      })}
+    </section>`;
 }
 
 /** What only the end closes: the last round's common objectives (R24). @param {Context} context */
@@ -130,4 +154,19 @@ function where({ table, facts }) {
   return tickets.length ? later('Round {n} of {rounds}', { n: tickets.length, rounds: facts.rounds }) : null;
 }
 
-export default { setup, asked: ['city'], pad, shared, describe, where, closeUp, places, settle, revealed };
+export default {
+  setup,
+  asked: ['city'],
+  pad,
+  shared,
+  describe,
+  where,
+  closeUp,
+  deed,
+  hint,
+  up,
+  chip: ticketChip,
+  places,
+  settle,
+  revealed,
+};

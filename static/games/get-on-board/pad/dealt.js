@@ -2,6 +2,7 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice } from '/static/parts/controls.js';
 import { who } from '/static/parts/people.js';
+import { badge } from '/static/games/get-on-board/passengers.js';
 import { routeShape } from '/static/games/get-on-board/route-shapes.js';
 import { padOf } from '/static/games/get-on-board/pad/asking.js';
 import { term } from '/static/sentences.js';
@@ -96,10 +97,20 @@ export function inspector({ table, act }) {
     <legend>${t('Inspector')}</legend>
     ${holder === null && !tickets.length ? html`<p class="soft">${t('The oldest player takes the inspector pawn.')}</p>` : nothing}
     <div class="chips">
-      ${seats.map((person, seat) => html`<button type="button" class="chip" aria-pressed=${holder === seat} @click=${() => act(seat, 'inspector')}>${who(person)}</button>`)}
+      ${seats.map((person, seat) => html`<button type="button" class="chip" aria-pressed=${(holder ?? (tickets.length ? null : (table.record.startPlayer ?? null))) === seat} @click=${() => act(seat, 'inspector')}>${who(person)}</button>`)}
     </div>
   </fieldset>`;
 }
+
+/** The six cards with what they count, as their picture shows it. @type {[CardName, string][]} */
+const CARDS = [
+  ['old_ladies_5', 'old_lady'],
+  ['students_5', 'student'],
+  ['tourists_5', 'tourist'],
+  ['business_5', 'business'],
+  ['monuments_light_3', 'monument_light'],
+  ['monuments_dark_3', 'monument_dark'],
+];
 
 /** The two common objectives: while they are chosen, the first waits for the second. @param {Context} context */
 export function commonCards(context) {
@@ -146,8 +157,14 @@ export function commonCards(context) {
   };
   return html`<fieldset>
     <legend>${t('Which two common objectives lie there?')}</legend>
-    <div class="chips">
-      ${/** @type {CardName[]} */ (Object.keys(facts.common_objectives)).map((card) => html`<button type="button" class="chip" aria-pressed=${ui.firstCard === card} @click=${() => tap(card)}>${term(words, card)}</button>`)}
+    <div class="goals">
+      ${CARDS.map(
+        ([card, kind]) =>
+          html`<button type="button" class="chip" aria-pressed=${ui.firstCard === card} @click=${() => tap(card)}>
+            <span class="unseen">${term(words, card)}</span
+            ><span aria-hidden="true">${facts.common_objectives[card].need}${badge(words, kind)}</span>
+          </button>`,
+      )}
     </div>
   </fieldset>`;
 }

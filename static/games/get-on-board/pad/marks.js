@@ -1,6 +1,6 @@
 // Marks in words, for undo and for the list of all marks.
 import { term } from '/static/sentences.js';
-import { t } from '/static/words.js';
+import { t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/sentences.js').Words} Words
@@ -18,9 +18,10 @@ const SAID = {
   // The letters are a secret, so they are not said.
   letters: (_, words) => term(words, 'personal_objective'),
   reveal: () => t('shows the personal objective'),
-  drive: ({ move }) => t('drives {places}', { places: move.join(' ') }),
-  extend: ({ to }) => t('line to {places}', { places: to.join(' ') }),
+  drive: ({ move }) => tn('lays {n} marker', 'lays {n} markers', move.length),
+  extend: ({ to }) => tn('the line goes on by {n} stop', 'the line goes on by {n} stops', to.length),
   reach: ({ what, star }, words) => `${term(words, what)}${star ? ' ★' : ''}`,
+  done: ({ round }) => t('turn of round {n} by hand', { n: round }),
   cross: ({ box, row }, words) => `${place(words, box, row)} +1`,
   park: ({ section, row }, words) => t('{where}: bus parked', { where: place(words, section, row) }),
   write: ({ field, row, value, parked }, words) => `${place(words, field, row)}: ${written(value)}${parked ? ' P' : ''}`,

@@ -3,7 +3,7 @@ import { html } from '/static/vendor/lit-html.js';
 import { stepper } from '/static/parts/controls.js';
 import { badge, star } from '/static/games/get-on-board/passengers.js';
 import { sentence } from '/static/parts/reasons.js';
-import { inTurn, padOf, rubOut, situationOf } from '/static/games/get-on-board/pad/asking.js';
+import { inTurn, padOf, roundOf, rubOut, situationOf } from '/static/games/get-on-board/pad/asking.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
@@ -35,7 +35,8 @@ export function reached(context, seat) {
   const { words, facts, table } = context;
   const stars = situationOf(context, seat)?.next.stars;
   const places = Object.values(facts.cities[table.state.options.city].intersections);
-  const landmark = (/** @type {Place} */ place) => places.find((each) => each.landmark && each.place === place)?.landmark;
+  const landmark = (/** @type {Place} */ place) =>
+    term(words, places.find((each) => each.landmark && each.place === place)?.landmark ?? '');
   const out = padOf(context, seat).sheet.eliminated;
   return html`<section class="card reach" aria-label=${t('What did the line reach?')}>
     <h2>${t('What did the line reach?')}</h2>
@@ -80,7 +81,8 @@ async function reach(context, seat, what, starred) {
     sheet: padOf(context, seat).sheet,
     reached: [{ what, star: starred }],
   });
-  if (await context.act(seat, 'reach', { what, star: starred })) {
+  const round = roundOf(context);
+  if (await context.act(seat, 'reach', { what, star: starred, ...(round ? { round } : {}) })) {
     ui.happened = { after: table.last?.id, news: known.refusal ? [] : known.happened };
     context.refresh();
   }

@@ -4,7 +4,7 @@ import { tag } from '/static/parts/people.js';
 import { routeShape } from '/static/games/get-on-board/route-shapes.js';
 import { inTurn, padOf, situationOf } from '/static/games/get-on-board/pad/asking.js';
 import { term } from '/static/sentences.js';
-import { t, tn } from '/static/words.js';
+import { t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context
@@ -98,22 +98,20 @@ export function round(context) {
   </div>`;
 }
 
-/** The round, and the shape that this seat has to lay in it. @param {Context} context @param {number} seat */
-export function task(context, seat) {
+/** Where the game stands, in the strip: the shape of this round on the sheet that is looked at, and which round it is. @param {Context} context */
+export function ticketChip(context) {
   const { facts, words, table } = context;
-  const { tickets, rounds_ended } = table.state.shared;
-  const shape = situationOf(context, seat)?.shape;
-  return html`<div class="task">
-    ${round(context)}
-    ${
-      shape && rounds_ended < tickets.length
-        ? html`<div class="lay">
-            ${routeShape(facts, shape)}<span>${term(words, shape)}</span>
-            <small>${tn('{n} marker', '{n} markers', facts.shapes[shape].markers)}</small>
-          </div>`
-        : nothing
-    }
-  </div>`;
+  const { tickets } = table.state.shared;
+  const last = tickets.at(-1);
+  if (last === undefined) return '';
+  const colour = facts.colours[(last - 1) % facts.colours.length];
+  const { top } = padOf(context, context.seat);
+  const shape = top ? facts.tops[top - 1][facts.colours.indexOf(colour)] : undefined;
+  return html`<span class="ticket-chip ${colour}"
+    >${shape ? html`<span class="shape" role="img" aria-label=${term(words, shape)}>${routeShape(facts, shape)}</span>` : nothing}<span
+      >${t('{n} of {all}', { n: tickets.length, all: facts.rounds })}</span
+    ></span
+  >`;
 }
 
 /** @param {Context} context @param {number[]} seats */
