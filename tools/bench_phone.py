@@ -54,10 +54,11 @@ START = """async () => {
   const { default: referee } = await import('/static/games/get-on-board/referee.js');
   return referee.start(await ask('get-on-board', 'facts', {}));
 }"""
-REDRAW = """async () => {
-  const button = [...document.querySelectorAll('main button')].find((each) => each.getAttribute('aria-pressed') === 'false');
+# The map alone: a tap on a stop draws one line longer, the next one takes that back.
+REDRAW = """async (at) => {
+  const stop = document.querySelector(`.city-map [data-at="${at}"]`);
   const began = performance.now();
-  button.click();
+  stop.dispatchEvent(new Event('click', { bubbles: true }));
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return performance.now() - began;
 }"""
@@ -93,7 +94,7 @@ def phone(browser: Browser, address: str) -> None:
         for case in cases(game):
             print(f"  {game:15} {case['name'][:40]:40} {page.evaluate(VERDICT, [game, case['question'], case['input']]):8.0f}")
         page.close()
-    print(f"  drawing London with five full routes: {london(browser, address):.0f} ms a redraw")
+    print(f"  drawing London with five full routes: {london(browser, address):.0f} ms a redraw (50)")
 
 
 def london(browser: Browser, address: str) -> float:
@@ -105,11 +106,15 @@ def london(browser: Browser, address: str) -> float:
     situation["city"] = "london"
     lines = situation["lines"]
     situation["lines"] = [{**lines[0], "name": player["name"], "route": player["route"]} for player in game["players"]]
+    # The last line is one stop short of its end, which the taps draw and take back.
+    end = situation["lines"][-1]["route"][-1]
+    situation["lines"][-1]["route"] = situation["lines"][-1]["route"][:-1]
+    situation["mine"] = situation["pen"] = len(situation["lines"]) - 1
     text = base64.urlsafe_b64encode(json.dumps(situation).encode()).decode().rstrip("=")
     page.goto("about:blank")
     page.goto(f"{address}/en/get-on-board/referee#{text}")
     page.wait_for_selector(".city-map")
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    times = sorted(page.evaluate(REDRAW) for _round in range(5))
+    times = sorted(page.evaluate(REDRAW, end) for _round in range(7))
     page.close()
-    return float(times[2])
+    return float(times[3])
