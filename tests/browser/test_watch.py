@@ -15,7 +15,7 @@ from tests.conftest import free_port, served
 SOON = 20_000
 # The picture of each game, and one thing on it that only its running state can have put there.
 PICTURES = {
-    "get-on-board": (".tv-city .city-map", ".marker", 3),
+    "get-on-board": (".tv-city .layers", ".marker", 3),
     "come-sail-away": (".tv-ship .ship", ".room.down", 7),
     "boarding": (".tv-plane .plane", ".seat.counted", 20),
     "lifeboat": (".tv-boat .sea", ".wounds .taken", 6),
