@@ -14,7 +14,10 @@ const hooks = `export async function resolve(specifier, context, next) {
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 const page = { lang: '' };
 globalThis.document = { documentElement: page };
-globalThis.fetch = async (address) => ({ ok: true, json: async () => JSON.parse(await readFile(new URL(`.${address}`, root), 'utf-8')) });
+globalThis.fetch = async (address) => ({
+  ok: true,
+  json: async () => JSON.parse(await readFile(new URL(`.${address}`, root), 'utf-8')),
+});
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { language, form, plays, titles } = JSON.parse(line);

@@ -8,11 +8,9 @@ from apiflask import APIFlask
 
 from app import create_app
 
-FILE = "SECONDS_AHEAD"
-
 
 def app() -> APIFlask:
-    ahead = Path(os.environ[FILE])
+    ahead = Path(os.environ["SECONDS_AHEAD"])
     true_time = time.time_ns
     time.time_ns = lambda: true_time() + int(ahead.read_text() or 0) * 1_000_000_000
     return create_app()

@@ -4,6 +4,7 @@ import json
 import secrets
 import urllib.request
 import uuid
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,7 @@ def of_log(game: str, name: str, marks: int) -> Table:
     return [seat["name"] for seat in record["table"]["seats"]], record["table"]["options"], record["marks"][:marks]
 
 
-TABLES = {
+TABLES: dict[str, Callable[[], Table]] = {
     "get-on-board": get_on_board,
     "come-sail-away": come_sail_away,
     "boarding": lambda: of_log("boarding", "four-players", 70),

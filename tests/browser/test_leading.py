@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import axe
-from tests.browser.clocked import FILE
 from tests.browser.table import message, total, view
 from tests.browser.tables import Phone, join, mark, put_table, share
 from tests.conftest import served
@@ -26,7 +25,7 @@ def ahead(tmp_path: Path) -> Path:
 @pytest.fixture
 def clocked(tmp_path: Path, ahead: Path) -> Iterator[str]:
     with served(
-        tmp_path / "clocked.db", app="tests.browser.clocked:app()", **{FILE: str(ahead), "HEARTBEAT_SECONDS": "4"}
+        tmp_path / "clocked.db", app="tests.browser.clocked:app()", SECONDS_AHEAD=str(ahead), HEARTBEAT_SECONDS="4"
     ) as address:
         yield address
 

@@ -42,7 +42,9 @@ def eventually_there(page: Page, words: list[str]) -> None:
 
 def boat(marks: int) -> tuple[list[str], dict[str, Any], list[dict[str, Any]]]:
     names = ["Anna", "Borys", "Clara", "Dina"]
-    crew = [{"seat": seat, "do": "character", "character": who} for seat, who in enumerate(["lady", "sir", "captain", "mate"])]
+    crew: list[dict[str, Any]] = [
+        {"seat": seat, "do": "character", "character": who} for seat, who in enumerate(["lady", "sir", "captain", "mate"])
+    ]
     return names, {}, [*crew, {"seat": None, "do": "provisions"}][:marks]
 
 

@@ -129,9 +129,9 @@ def test_points_are_what_the_total_gains(name: str) -> None:
 @settings(max_examples=200, deadline=None)
 @given(data=st.data())
 def test_the_total_alone_is_the_sum_of_the_lines(data: st.DataObject) -> None:
-    counts = {field: data.draw(st.integers(0, most)) for field, most, _rule in COUNTS}
-    stars = {field: data.draw(st.none() | st.integers(0, most)) for field, most in STARS}
-    rows = {
+    counts: dict[str, object] = {field: data.draw(st.integers(0, most)) for field, most, _rule in COUNTS}
+    stars: dict[str, object] = {field: data.draw(st.none() | st.integers(0, most)) for field, most in STARS}
+    rows: dict[str, object] = {
         field: [{"marked": data.draw(st.integers(0, columns)), "parked": data.draw(st.booleans())} for _row in range(3)]
         for field, columns, _rule in BUSES
     }
