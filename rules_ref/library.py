@@ -22,11 +22,12 @@ class Cover(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """One rule in one language; `short` is its id within the game, for instance `R11`."""
+    """One rule in one language; `short` is its id within the game, for instance `R11`; `asked` is how people say it."""
 
     game: str
     short: str
     title: str
+    asked: str
     rule: str
     detail: str
     example: str
@@ -46,6 +47,7 @@ class Rule(NamedTuple):
 
 class Question(NamedTuple):
     q: str
+    asked: str
     a: str
     rules: tuple[str, ...]
 
@@ -118,6 +120,7 @@ def book(game: str, language: str) -> Book:
             game,
             short,
             words["rules"][short]["title"],
+            words["rules"][short]["asked"],
             words["rules"][short]["rule"].strip(),
             words["rules"][short].get("detail", "").strip(),
             words["rules"][short].get("example", "").strip(),
@@ -141,7 +144,7 @@ def book(game: str, language: str) -> Book:
         words["round"],
         words["components"],
         {topic: words["topics"][topic] for topic in facts["topics"]},
-        tuple(Question(each["q"], each["a"].strip(), tuple(each["rules"])) for each in words["questions"]),
+        tuple(Question(each["q"], each["asked"], each["a"].strip(), tuple(each["rules"])) for each in words["questions"]),
         rules,
     )
 

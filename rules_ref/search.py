@@ -18,7 +18,9 @@ from rapidfuzz.distance import Levenshtein
 from languages import CODES
 from rules_ref.library import Book, Rule, Term, book, games, glossary, small_words
 
-WEIGHT = {"title": 5.0, "words": 4.0, "rule": 2.0, "text": 1.0, "abroad": 1.5}
+WEIGHT = {"title": 5.0, "asked": 5.0, "words": 4.0, "rule": 2.0, "text": 1.0, "abroad": 1.0}
+# The rule itself comes first, then our answers (A), decisions between books (D), checks of numbers (V, W), then mere terms.
+LIGHTER, OF_A_TERM = 0.7, 0.5
 PREFIX, TYPO = 0.7, 0.4
 WORD = re.compile(r"\w+")
 ELISION, APOSTROPHE = re.compile("(?<=[a-zA-Z])['’]"), re.compile("['’]")
@@ -26,13 +28,16 @@ ENDING = re.compile("(...)[aeiouyаеиіоуюяєыэьъ]+$")
 
 
 class Document(NamedTuple):
-    """One thing that can be found: a rule, a question with its answer, or a term of the glossary."""
+    """One thing that can be found: a rule, a question with its answer, or a term of the glossary; `rules` are the short ids of
+    the rules that it states or leads to."""
 
     id: str
     game: str
     kind: str
     address: str
     title: str
+    rules: list[str]
+    weight: float
     fields: dict[str, str]
 
 
@@ -81,13 +86,14 @@ def rule_documents(here: Book) -> list[Document]:
         abroad += [theirs for ours, theirs in words if any(name <= own for name in ours)]
         fields = {
             "title": f"{rule.title} {rule.short}",
+            "asked": rule.asked,
             "rule": rule.rule,
             "text": f"{rule.detail} {rule.example} {rule.why}".strip(),
             "abroad": " ".join(abroad),
         }
-        found.append(
-            Document(rule.id, here.game, "rule", f"/{here.language}/{here.game}/rules/{rule.short}", rule.title, fields)
-        )
+        address = f"/{here.language}/{here.game}/rules/{rule.short}"
+        weight = LIGHTER if rule.short[0] in "ADVW" else 1.0
+        found.append(Document(rule.id, here.game, "rule", address, rule.title, [rule.short], weight, fields))
     return found
 
 
@@ -118,7 +124,9 @@ def question_documents(here: Book) -> list[Document]:
             "question",
             f"/{here.language}/{here.game}/rules/{question.rules[0]}",
             question.q,
-            {"title": question.q, "rule": question.a},
+            list(question.rules),
+            1.0,
+            {"title": question.q, "asked": question.asked, "rule": question.a},
         )
         for number, question in enumerate(here.questions)
     ]
@@ -132,6 +140,8 @@ def term_documents(game: str, language: str) -> list[Document]:
             "term",
             f"/{language}/{game}/glossary#{term.id}",
             term.words[language],
+            [rule.short for rule in rules_about(term, book(game, language))],
+            OF_A_TERM,
             {"words": " · ".join(dict.fromkeys(term.words[code] for code in CODES))},
         )
         for term in glossary(game)
@@ -204,7 +214,7 @@ def search(query: str, language: str, game: str = "", most: int = 12) -> list[Hi
                 for number, times in found.items():
                     length = field.lengths[number] / field.usual_length
                     often = 0.5 + times * 2.2 / (times + 1.2 * (0.3 + 0.7 * length))
-                    scores[number] += likeness * WEIGHT[name] * rarity * often
+                    scores[number] += likeness * WEIGHT[name] * rarity * often * all_documents[number].weight
                     answered[number].add(wanted)
                     marked[number].add(meant)
     # Of equally good ones the first in the book comes first.

@@ -124,6 +124,7 @@ class HitShown(Schema):
     game = fields.String()
     title = fields.String()
     text = fields.String()
+    rules = fields.List(fields.String(), metadata={"description": "short ids of the rules that it states or cites"})
     address = fields.String()
 
 
@@ -163,6 +164,7 @@ def search_api(query_data: dict[str, str]) -> dict[str, Any]:
                 "game": hit.document.game,
                 "title": hit.document.title,
                 "text": hit.document.fields.get("rule", hit.document.fields.get("words", "")),
+                "rules": hit.document.rules,
                 "address": hit.document.address,
             }
             for hit in hits

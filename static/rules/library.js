@@ -3,12 +3,12 @@ import MiniSearch from '/static/vendor/minisearch.js';
 import { html } from '/static/vendor/lit-html.js';
 
 /**
- * @typedef {{id: string, game: string, kind: string, address: string, title: string, fields: Record<string, string>}} Document
+ * @typedef {{id: string, game: string, kind: string, address: string, title: string, rules: string[], weight: number, fields: Record<string, string>}} Document
  * @typedef {{index: MiniSearch<Document>, documents: Map<string, Document>, smallWords: Set<string>}} Library
  */
 
 const WORD = /[\p{L}\p{N}_]+/gu;
-const WEIGHT = { title: 5, words: 4, rule: 2, text: 1, abroad: 1.5 };
+const WEIGHT = { title: 5, asked: 5, words: 4, rule: 2, text: 1, abroad: 1 };
 
 /** @type {Map<string, string>} word -> stem, because the same words come again and again */
 const known = new Map();
@@ -47,8 +47,8 @@ async function bound() {
   const found = await answer.json();
   const index = new MiniSearch({
     fields: Object.keys(WEIGHT),
-    storeFields: ['game'],
-    extractField: (one, name) => (name === 'id' || name === 'game' ? one[name] : (one.fields[name] ?? '')),
+    storeFields: ['game', 'weight'],
+    extractField: (one, name) => (name === 'id' || name === 'game' || name === 'weight' ? one[name] : (one.fields[name] ?? '')),
     tokenize: words,
     processTerm: stem,
     searchOptions: {
@@ -56,6 +56,7 @@ async function bound() {
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length < 4 ? false : term.length < 6 ? 1 : 2),
       weights: { prefix: 0.7, fuzzy: 0.4 },
+      boostDocument: (_id, _term, stored) => /** @type {number} */ (stored?.weight),
     },
   });
   await index.addAllAsync(found.documents, { chunkSize: 40 });

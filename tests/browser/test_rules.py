@@ -7,13 +7,14 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from languages import CODES
 from rules_ref import search
+from rules_ref.library import split
 from tests.browser import axe
 from tests.browser.offline import keep_for_offline, with_worker
-from tests.rules_ref.asking import QUESTIONS, answered
+from tests.rules_ref.asking import QUESTIONS, TALK, answered
 
 SEARCH = """async (questions) => {
   const { search } = await import('/static/rules/library.js');
-  return Promise.all(questions.map(async (question) => (await search(question)).map((hit) => hit.document)));
+  return Promise.all(questions.map(async ([question, game]) => (await search(question, game)).map((hit) => hit.document)));
 }"""
 PAGES = (
     "/{lang}/rules/?q=passager",
@@ -33,11 +34,16 @@ def test_the_phone_finds_without_a_network_what_the_server_finds(page: Page, con
     keep_for_offline(page, f"/{language}/rules/", f"/static/build/rules.{language}.json")
     context.set_offline(True)
     page.reload()
-    found: list[list[dict[str, Any]]] = page.evaluate(SEARCH, [question["q"] for question in asked])
+    found: list[list[dict[str, Any]]] = page.evaluate(SEARCH, [[question["q"], ""] for question in asked])
     for question, documents in zip(asked, found, strict=True):
         assert answered(question, documents), question["q"]
         here = [hit.document.id for hit in search.search(question["q"], language)]
         assert [document["id"] for document in documents[:3]] == here[:3], question["q"]
+    talked = [(talk["q"], split(talk["rules"][0])[0]) for talk in TALK if talk["lang"] == language]
+    found = page.evaluate(SEARCH, talked)
+    for (query, game), documents in zip(talked, found, strict=True):
+        here = [hit.document.id for hit in search.search(query, language, game)]
+        assert [document["id"] for document in documents[:3]] == here[:3], query
 
 
 def test_search_as_you_type_marks_the_hit_and_keeps_it_when_one_comes_back(page: Page) -> None:

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 # What stands on the cover: English is the game's own, in its GAME.
 COVER = {"title", "paper", "offers"}
-FIELDS = {"title", "rule", "detail", "example", "why"}
+FIELDS = {"title", "asked", "rule", "detail", "example", "why"}
 every_game = pytest.mark.parametrize("game", scoring.SLUGS)
 every_language = pytest.mark.parametrize("language", CODES)
 
@@ -52,7 +52,8 @@ def test_every_language_has_the_same_entries(game: str, language: str) -> None:
     assert set(texts(own)) == set(texts(english))
     assert set(own["rules"]) == set(index["rules"])
     assert set(own["topics"]) == set(index["topics"])
-    assert all({"title", "rule"} <= set(rule) <= FIELDS for rule in own["rules"].values())
+    assert all({"title", "asked", "rule"} <= set(rule) <= FIELDS for rule in own["rules"].values())
+    assert all(question["asked"] for question in own["questions"])
     assert [question["rules"] for question in own["questions"]] == [question["rules"] for question in english["questions"]]
 
 

@@ -91,7 +91,7 @@ def test_what_is_not_there(client: FlaskClient, address: str) -> None:
 
 def test_search_by_api(client: FlaskClient) -> None:
     hits = client.get("/api/v1/rules/search", query_string={"q": "чайки", "lang": "uk", "game": "lifeboat"}).get_json()["hits"]
-    assert {"id", "kind", "game", "title", "text", "address"} == set(hits[0])
+    assert {"id", "kind", "game", "title", "text", "rules", "address"} == set(hits[0])
     assert "lifeboat-R27" in [hit["id"] for hit in hits[:3]]
     assert client.get(hits[0]["address"]).status_code == 200
 
