@@ -4,18 +4,22 @@ from typing import Final, NamedTuple
 
 
 class Language(NamedTuple):
+    """`spaced`: a space that does not break stands before : ; ! ? and within its quotation marks."""
+
     code: str
     name: str
+    spaced: bool = False
 
 
 LANGUAGES: Final = (
     Language("en", "English"),
     Language("uk", "Українська"),
     Language("pl", "Polski"),
-    Language("fr", "Français"),
+    Language("fr", "Français", spaced=True),
     Language("ru", "Русский"),
 )
 CODES: Final = tuple(language.code for language in LANGUAGES)
 # Texts in the sources are English; the other languages translate them.
 SOURCE: Final = CODES[0]
 TRANSLATED: Final = CODES[1:]
+SPACED: Final = tuple(language.code for language in LANGUAGES if language.spaced)

@@ -1,4 +1,4 @@
-"""`python -m tools.typography`: writes apostrophes and French spaces as a printer would, in every text file."""
+"""`python -m tools.typography`: writes apostrophes and spaces as a printer would, in every text file."""
 
 import json
 import re
@@ -9,24 +9,24 @@ from typing import Any
 import yaml
 from babel.messages.pofile import read_po
 
-from languages import CODES, SOURCE
+from languages import CODES, SOURCE, SPACED
 
 ROOT = Path(__file__).resolve().parent.parent
 # An apostrophe stands within a word or after a plural (the others’ numbers); in YAML it may be doubled.
 APOSTROPHE = re.compile(r"(?<=[^\W\d_])''?(?=[^\W\d_])|(?<=s)'(?= [a-z])")
-# French sets a space that does not break before these signs and within its quotation marks.
+# Some languages set a space that does not break before these signs and within their quotation marks.
 BEFORE, AFTER = re.compile(r"(?<=\S) (?=[:;!?»])"), re.compile("« ")
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def mended(text: str, language: str) -> str:
     text = APOSTROPHE.sub("’", text)
-    return AFTER.sub(f"«{NO_BREAK}", BEFORE.sub(NO_BREAK, text)) if language == "fr" else text
+    return AFTER.sub(f"«{NO_BREAK}", BEFORE.sub(NO_BREAK, text)) if language in SPACED else text
 
 
 def files(language: str) -> list[Path]:
     """The files that hold texts of one language only, or beside their English source."""
-    names = [f"*/{language}.yaml", f"*/asked.{language}.yaml", f"*/sentences.{language}.json", f"*/terms.{language}.json"]
+    names = [f"*/{language}.yaml", f"*/sentences.{language}.json", f"*/terms.{language}.json"]
     found = [path for name in names for path in (ROOT / "rules_ref").glob(name)]
     if language != SOURCE:
         found += [*(ROOT / "rules_ref").glob(f"*/screens.{language}.po"), *(ROOT / "translations" / language).rglob("*.po")]
