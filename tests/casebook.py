@@ -1,7 +1,8 @@
 """`python -m tests.casebook FILE...` asks the engines the questions of casebook files and compares the answers.
 
 A case asks the question that its `op` names; where cases use words of their own, the game's adapter in tests/adapters
-translates them into calls of the engine. The adapter gets `ask` from outside, so that the same cases run under CPython,
+translates them into calls of the engine. A case with an `example` asks what the API's description shows for that question
+(the game's `examples.json`), in the engine's own words. `ask` comes from outside, so that the same cases run under CPython,
 under MicroPython in Node, and in a browser page.
 """
 
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import scoring
+from web.engine_operations import examples_of
 
 Ask = Callable[[str, str, Any], Mapping[str, Any]]
 CITATIONS = ("rule", "rules", "rule_any", "rule_any_of")
@@ -47,7 +49,10 @@ def run_file(path: Path, ask: Ask = scoring.ask) -> Iterator[Result]:
     adapter = adapter_of(book["game"])
     for case in book["cases"]:
         try:
-            got = adapter.answer(case["op"], case["input"], ask)
+            if "example" in case:
+                got = ask(book["game"], case["example"], examples_of(book["game"])[case["example"]])
+            else:
+                got = adapter.answer(case["op"], case["input"], ask)
         except Exception as problem:  # a case must never stop the book
             yield Result(case["id"], False, f"{case['id']}: expected {case['expected']} got {problem!r}")
             continue

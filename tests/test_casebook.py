@@ -1,15 +1,17 @@
 """The casebook under CPython and under MicroPython: the same answers in both, and the right ones."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import scoring
+from scoring.games import door
 from tests import casebook
 from tests.phone_engine import PhoneEngine
+from web.engine_operations import examples_of
 
 BOOKS = sorted((Path(__file__).parent / "cases").glob("*.json"))
 
@@ -29,6 +31,23 @@ def test_the_book_holds(book: Path) -> None:
     results = list(casebook.run_file(book))
     assert results
     assert not [result.detail for result in results if not result.passed]
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda path: path.stem)
+def test_every_question_has_a_case_and_its_example_is_one(book: Path) -> None:
+    heard: dict[str, list[Any]] = {}
+
+    def listen(game: str, question: str, question_input: Any) -> Mapping[str, Any]:
+        heard.setdefault(question, []).append(json.loads(json.dumps(question_input)))
+        return scoring.ask(game, question, question_input)
+
+    for _result in casebook.run_file(book, listen):
+        pass
+    examples = examples_of(book.stem)
+    assert set(door(book.stem).QUESTIONS) == set(examples) == set(heard)
+    # What the API shows to strangers is right: somebody has thought about the answer.
+    no_case = [question for question, example in examples.items() if example not in heard[question]]
+    assert no_case == [], f'a case {{"example": "…", "expected": …}} is missing in {book.name}'
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda path: path.stem)
