@@ -28,6 +28,12 @@ def declared(game: str) -> list[marks.Declared]:
     return found
 
 
+def least(kind: Kind) -> Any:
+    """The least value that a field of this kind may have."""
+    values: dict[str, Any] = {"whole": kind.get("least"), "switch": False, "text": "", "list": [], "record": {}, "value": None}
+    return kind["values"][0] if kind["kind"] == "choice" else values[kind["kind"]]
+
+
 def choices(annotation: Any) -> set[Any]:
     """The values of a Literal, or of several."""
     if get_origin(annotation) is Literal:
@@ -70,6 +76,32 @@ def test_every_function_takes_exactly_the_fields_of_its_mark(game: str) -> None:
         assert hints["return"] is type(None), mark.word
         wrong = {name: hints[name] for name, kind in arguments.items() if not fits(hints[name], kind, names)}
         assert not wrong, f"{mark.word}: {wrong}"
+
+
+def refused(state: Any, mark: dict[str, Any], known: dict[str, marks.Declared]) -> tuple[str, object]:
+    """Code and field of the refusal; nothing where the mark is written or refused by the rules."""
+    try:
+        marks.applied(state, marks.checked(mark), known)
+    except Refusal as refusal:
+        return refusal.reasons[0]["code"], refusal.reasons[0]["facts"].get("field")
+    return "", None
+
+
+@every_game
+def test_a_misspelt_or_missing_field_of_any_mark_is_refused_in_the_same_words(game: str) -> None:
+    known = {mark.word: mark for mark in declared(game)}
+    seats = [{"name": f"Player {number}"} for number in range(door(game).GAME["players"][0])]
+    state = scoring.ask(game, "pad", {"table": {"seats": seats}, "marks": []})["state"]
+    for word, mark in known.items():
+        whole = {"id": "1", "seat": 0 if mark.whose == marks.SEAT or mark.until else None, "do": word}
+        whole |= {field: least(kind) for field, kind in mark.fields.items()}
+        assert refused(state, whole, known)[0] != "unknown-field", whole
+        assert refused(state, {**whole, "feild": 1}, known) == ("unknown-field", "feild")
+        for field, kind in mark.fields.items():
+            without = {name: value for name, value in whole.items() if name != field}
+            missing = ("missing-field", field)
+            assert (refused(state, without, known) == missing) == (not kind.get("optional")), (word, field)
+            assert refused(state, {**without, field + "s": whole[field]}, known) == ("unknown-field", field + "s")
 
 
 def logs(game: str) -> Iterator[tuple[Any, list[Any]]]:

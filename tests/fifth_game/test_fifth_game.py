@@ -179,8 +179,9 @@ def test_the_linters_find_it_by_themselves(house: Path, command: tuple[str, ...]
 
 
 def test_the_tests_of_every_game_find_it_by_themselves(house: Path) -> None:
-    """Doors, casebook in both interpreters, books, messages, sheets: all of them run over the games that are there."""
-    tests = ("tests/test_every_game.py", "tests/test_casebook.py", "tests/rules_ref", "tests/web", "tests/sheets")
+    """Doors, marks and who may write them, casebook in both interpreters, books, messages, sheets: all find their games."""
+    tests = ["tests/test_every_game.py", "tests/test_marks.py", "tests/tables/test_rights.py", "tests/test_casebook.py"]
+    tests += ["tests/test_junk.py", "tests/rules_ref", "tests/web", "tests/sheets"]
     done = copy.run(house, PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", SLUG, *tests)
     assert int(done.stdout.split(" passed")[0].split()[-1]) > 60, done.stdout[-500:]
 

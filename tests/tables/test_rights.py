@@ -7,9 +7,9 @@ import pytest
 import scoring
 from scoring import marks
 from scoring.games import door
-from scoring.types import Kind
 from tests.tables import little_game
 from tests.tables.conftest import Phone
+from tests.test_marks import least
 
 # For each entry of the table of marks: whom the server lets through to the engine.
 MAY = {
@@ -19,12 +19,6 @@ MAY = {
     marks.SERVER: set(),
 }
 SEAT = 1
-
-
-def least(kind: Kind) -> Any:
-    """The least value that a field of this kind may have."""
-    values: dict[str, Any] = {"whole": kind.get("least"), "switch": False, "text": "", "list": [], "record": {}, "value": None}
-    return kind["values"][0] if kind["kind"] == "choice" else values[kind["kind"]]
 
 
 @pytest.fixture
