@@ -124,13 +124,14 @@ function here(sync) {
 /** What everybody at this phone should know about its link to the server; nothing while all is well. */
 /** @param {Sync} sync */
 export function trouble(sync) {
-  if (sync.server === 'gone') return t('The server no longer knows this table; it goes on living on this phone.');
-  if (sync.server === 'coming' || sync.failures === 0) return '';
+  if (sync.server === 'gone')
+    return sync.goneWhy || t('The server no longer knows this table; it goes on living on this phone.');
+  if (sync.server === 'coming' || !(sync.failures || sync.unsent || sync.overdue)) return '';
   const waiting = sync.waiting.length
     ? tn('{n} mark waits to be sent.', '{n} marks wait to be sent.', sync.waiting.length)
     : '';
-  const said = sync.problem || t('Offline: everything is kept on this phone.');
-  return [said, waiting].filter(Boolean).join(' ');
+  const offline = sync.failures ? t('Offline: everything is kept on this phone.') : '';
+  return [sync.problem || sync.unsentWhy || offline, waiting].filter(Boolean).join(' ');
 }
 
 /** @param {Context} context @param {Sync} sync @param {Shared} shared @param {Person} person @param {number} seat */

@@ -2,10 +2,10 @@
 // Nothing waits for it: marks are already on this phone and counted.
 import * as store from '/static/tables/store.js';
 import { call, listen, newToken, why } from '/static/tables/server.js';
+import { Table } from '/static/tables/table.js';
 import { look } from '/static/parts/people.js';
 
 /**
- * @typedef {import('/static/tables/table.js').Table} Table
  * @typedef {import('/static/tables/server.js').Failure} Failure
  * @typedef {import('/static/tables/values').Mark} Mark
  * @typedef {import('/static/tables/values').Missing} Missing
@@ -30,6 +30,8 @@ const LONGEST_MS = 6000;
 /** News come in bursts: until it is quiet for so long, they are gathered, learnt at once and drawn once. */
 const QUIET_MS = 40;
 const BURST_MS = 1000;
+/** A mark that has waited for so long is spoken of, even if nothing has failed: nobody has answered yet. */
+const OVERDUE_MS = 3000;
 
 /** @param {number} ms */
 const pause = (ms) =>
@@ -90,10 +92,14 @@ export async function join(id, code, seat) {
   return seated;
 }
 
-/** Remember a table of the server on this phone. @param {string} token @param {ServerTable} table */
+/**
+ * Remember a table of the server on this phone, as it is now: nobody taps on a pad that is still empty. A phone that comes back
+ * may have marks that the server has lost with its place at the table: all is read anew, and they are sent again.
+ * @param {string} token @param {ServerTable} table
+ */
 async function keepAsOwn(token, table) {
   const known = await store.tableOf(table.id);
-  await store.keepTable({
+  const record = {
     ...known,
     id: table.id,
     game: table.game,
@@ -104,7 +110,14 @@ async function keepAsOwn(token, table) {
     created: table.started,
     changed: Date.now(),
     shared: sharedOf(token, table, 0),
-  });
+  };
+  await store.keepTable(record);
+  const kept = await Table.unfolded(record);
+  if (known) await kept.anew();
+  const sync = new Sync(kept, false);
+  await sync.look();
+  sync.stop();
+  kept.close();
 }
 
 /** @param {string} token @param {ServerTable} table @param {number} seq the last number that this phone has learnt @returns {Shared} */
@@ -161,12 +174,16 @@ const NOTE = 'waiting';
 /** @returns {string[]} ids of tables in which something waits */
 export const waitingTables = () => localStorage.getItem(NOTE)?.split(' ') ?? [];
 
-/** @param {string} id of a table @param {boolean} waits */
+/** Only a note: where it cannot be written, the open table sends all the same. @param {string} id of a table @param {boolean} waits */
 export function noteWaiting(id, waits) {
-  const others = waitingTables().filter((each) => each !== id);
-  const now = waits ? [...others, id] : others;
-  if (now.length) localStorage.setItem(NOTE, now.join(' '));
-  else localStorage.removeItem(NOTE);
+  try {
+    const others = waitingTables().filter((each) => each !== id);
+    const now = waits ? [...others, id] : others;
+    if (now.length) localStorage.setItem(NOTE, now.join(' '));
+    else localStorage.removeItem(NOTE);
+  } catch {
+    // Full or refused: the table itself is in the database.
+  }
 }
 
 /** A mark that only came too late. @param {import('/static/tables/values').MarkRecord} record */
@@ -174,8 +191,8 @@ const tooLate = ({ refused }) => refused?.kind === 'ended';
 
 /** One shared table that is open on this phone. */
 export class Sync extends EventTarget {
-  /** @param {Table} table */
-  constructor(table) {
+  /** @param {Table} table @param {boolean} [stays] whether it sends and listens by itself from now on */
+  constructor(table, stays = true) {
     super();
     this.table = table;
     /** @type {import('/static/tables/values').Around[]} */
@@ -184,16 +201,22 @@ export class Sync extends EventTarget {
     this.ahead = 0;
     /** @type {'coming' | 'here' | 'away' | 'gone'} coming: nobody has answered yet, which is no reason to worry anybody */
     this.server = 'coming';
-    /** Why the last attempt to send or to keep failed, as a sentence. */
+    /** Why the last attempt to hear or to keep failed, as a sentence. */
     this.problem = '';
+    /** Why the last attempt to send failed, as a sentence. */
+    this.unsentWhy = '';
+    /** Why this phone has no place at the table any more. */
+    this.goneWhy = '';
     /** Why the server would not end or open the table. */
     this.refusedWish = '';
     /** @type {Missing | null} what the end of the table waits for */
     this.missing = null;
     /** Since when it waits. */
     this.missingSince = 0;
-    /** How often in a row nothing could be sent, heard or kept. */
+    /** How often in a row nothing could be heard or kept. */
     this.failures = 0;
+    /** How often in a row what waits could not be sent: a server that tells its news may still take nothing. */
+    this.unsent = 0;
     /** Whether this phone has heard everything since it last lost the server. */
     this.caughtUp = false;
     this.delivering = false;
@@ -208,8 +231,11 @@ export class Sync extends EventTarget {
     this.wake = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.minute = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.overdueSoon = undefined;
     this.stopped = new AbortController();
     this.stream = new AbortController();
+    if (!stays) return;
     const { signal } = this.stopped;
     const stir = () => {
       if (document.visibilityState === 'visible') this.stir();
@@ -245,6 +271,11 @@ export class Sync extends EventTarget {
     return this.server !== 'gone' && (this.waiting.length > 0 || this.table.record.wish !== undefined);
   }
 
+  /** Whether something has waited for longer than it should. */
+  get overdue() {
+    return this.waiting.some(({ made }) => Date.now() - made >= OVERDUE_MS);
+  }
+
   #changed() {
     this.dispatchEvent(new Event('change'));
   }
@@ -259,7 +290,11 @@ export class Sync extends EventTarget {
   /** Send what waits here until it is acknowledged; what fails is sent again by itself, soon at first, then every few seconds. */
   send() {
     this.wanted = true;
-    if (this.busy) noteWaiting(this.table.record.id, true);
+    if (this.busy) {
+      noteWaiting(this.table.record.id, true);
+      clearTimeout(this.overdueSoon);
+      this.overdueSoon = setTimeout(() => this.#changed(), OVERDUE_MS);
+    }
     if (!this.delivering) void this.#deliver();
   }
 
@@ -270,10 +305,12 @@ export class Sync extends EventTarget {
       this.wanted = false;
       const failure = await this.#sendAll().catch(unkept);
       if (failure) {
-        this.#failed(failure);
-        this.timer = setTimeout(() => this.send(), this.#patience(failure.wait));
+        this.#notSent(failure);
+        this.timer = setTimeout(() => this.send(), this.#patience(this.unsent, failure.wait));
         break;
       }
+      this.unsent = 0;
+      this.unsentWhy = '';
     }
     this.delivering = false;
     noteWaiting(this.table.record.id, this.busy);
@@ -295,6 +332,7 @@ export class Sync extends EventTarget {
 
   /** The oldest first. @returns {Promise<Failure | undefined>} */
   async #sendMarks() {
+    await this.#takeUpLate();
     while (this.waiting.length > 0) {
       const { waiting } = this;
       const marks = waiting.slice(0, BATCH).map((each) => each.mark);
@@ -304,8 +342,20 @@ export class Sync extends EventTarget {
       if (!answer.ok) return answer;
       this.#answered();
       await this.table.learn({ news: newsOf(marks, answer.answer.results) });
+      if (this.table.log.some(tooLate) && !this.table.record.ended) {
+        // The end, or that the table is open again already, is on its way here.
+        const failure = await this.look();
+        if (failure) return failure;
+        await this.#takeUpLate();
+      }
     }
     return undefined;
+  }
+
+  /** What came too late for the end is sent again once the table is open again. */
+  async #takeUpLate() {
+    const late = this.table.record.ended ? [] : this.table.log.filter(tooLate);
+    if (late.length > 0) await this.table.learn({ news: late.map(({ mark }) => ({ mark, refused: undefined })) });
   }
 
   /** The host wants to end and asks what every phone still holds: nothing is left here. @returns {Promise<Failure | undefined>} */
@@ -367,20 +417,37 @@ export class Sync extends EventTarget {
     this.failures = 0;
   }
 
-  /** @param {Failure} failure */
-  #failed({ status, code, message }) {
+  /** Nothing was heard, or it could not be kept. @param {Failure} failure */
+  #failed(failure) {
     this.failures += 1;
     this.caughtUp = false;
-    if (GONE.includes(code)) this.server = 'gone';
-    else this.server = message ? 'here' : 'away';
-    this.problem = status === 0 && code === '' ? '' : message;
+    this.problem = failure.message;
+    this.server = failure.message ? 'here' : 'away';
+    this.#goneBy(failure);
     this.#changed();
   }
 
+  /** Nothing was sent. Whether the server is in reach shows in what is heard of it. @param {Failure} failure */
+  #notSent(failure) {
+    this.unsent += 1;
+    this.caughtUp = false;
+    this.unsentWhy = failure.message;
+    if (this.server === 'coming') this.server = 'away';
+    this.#goneBy(failure);
+    this.#changed();
+  }
+
+  /** @param {Failure} failure */
+  #goneBy({ code, message }) {
+    if (!GONE.includes(code)) return;
+    this.server = 'gone';
+    this.goneWhy = code === 'unknown-token' ? message : '';
+  }
+
   /** How long until the next attempt: longer each time, never more than a few seconds, and not all phones at once. */
-  /** @param {number} wished seconds */
-  #patience(wished) {
-    const ms = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** this.failures);
+  /** @param {number} failures @param {number} wished seconds */
+  #patience(failures, wished) {
+    const ms = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** failures);
     return Math.max(wished * 1000, ms * (0.5 + Math.random() / 2));
   }
 
@@ -392,7 +459,7 @@ export class Sync extends EventTarget {
       const failure = await this.look();
       if (failure) {
         this.#failed(failure);
-        await this.#rest(this.#patience(failure.wait));
+        await this.#rest(this.#patience(this.failures, failure.wait));
         continue;
       }
       this.send();
@@ -443,9 +510,7 @@ export class Sync extends EventTarget {
   /** News are learnt one after the other, those that come together at once. @param {Told} told */
   hear(told) {
     this.inbox.push(told);
-    this.learning ??= this.#learnAll().finally(() => {
-      this.learning = undefined;
-    });
+    this.learning ??= this.#learnAll();
     return this.learning;
   }
 
@@ -461,11 +526,14 @@ export class Sync extends EventTarget {
       const failure = await this.#learn(this.inbox.splice(0)).then(() => undefined, unkept);
       if (failure) {
         this.inbox = [];
+        this.learning = undefined;
         this.stream.abort();
         this.#failed(failure);
         return failure;
       }
     }
+    // In one step with the look into the empty inbox: what comes from now on begins anew.
+    this.learning = undefined;
     return undefined;
   }
 
@@ -483,22 +551,14 @@ export class Sync extends EventTarget {
     const forget = new Set(news.findLast((each) => each.forget)?.forget);
     const last = news.toSorted((one, other) => one.seq - other.seq).at(-1);
     if (last) {
-      // What came too late is sent again when the table is open again.
-      const late = table && !table.ended ? this.table.log.filter(tooLate) : [];
       await this.table.learn({
-        news: [
-          ...late.map(({ mark }) => ({ mark, refused: undefined })),
-          ...marks.map(({ mark, seq, at }) => ({ mark, seq, made: at, refused: undefined })),
-        ],
+        news: marks.map(({ mark, seq, at }) => ({ mark, seq, made: at, refused: undefined })),
         drop: forget.size > 0 ? ({ seq }) => seq !== undefined && forget.has(seq) : undefined,
         change: (record) => told(record, last, table, sealed),
       });
     }
-    for (const told of heard) {
-      if (told.event === 'presence') this.#meet(told.data);
-      if (told.event === 'gone') this.server = 'gone';
-    }
-    if (this.waiting.length > 0 || this.shared.ending) this.send();
+    for (const told of heard) if (told.event === 'presence') this.#meet(told.data);
+    if (this.waiting.length > 0 || this.shared.ending || (table && this.table.log.some(tooLate))) this.send();
     this.#changed();
   }
 
@@ -535,6 +595,7 @@ export class Sync extends EventTarget {
     this.stream.abort();
     clearTimeout(this.timer);
     clearTimeout(this.minute);
+    clearTimeout(this.overdueSoon);
     this.wake?.();
   }
 }

@@ -181,14 +181,17 @@ export class Table extends EventTarget {
    * @param {Parameters<typeof store.changeTable>[1]} changes
    */
   learn(changes) {
-    return this.#inTurn(async () => {
-      const { record, marks, dropped } = await this.#kept(() => store.changeTable(this.record.id, changes));
-      this.record = record;
-      const stale = new Set([...marks.map(({ key }) => key), ...dropped]);
-      this.log = [...this.log.filter(({ key }) => !stale.has(key)), ...marks].sort(store.inOrder);
-      this.channel.postMessage('learnt');
-      await this.#refold();
-    });
+    return this.#inTurn(() => this.#learn(changes));
+  }
+
+  /** @param {Parameters<typeof store.changeTable>[1]} changes */
+  async #learn(changes) {
+    const { record, marks, dropped } = await this.#kept(() => store.changeTable(this.record.id, changes));
+    this.record = record;
+    const stale = new Set([...marks.map(({ key }) => key), ...dropped]);
+    this.log = [...this.log.filter(({ key }) => !stale.has(key)), ...marks].sort(store.inOrder);
+    this.channel.postMessage('learnt');
+    await this.#refold();
   }
 
   /** @param {Partial<TableRecord>} changes */
@@ -203,11 +206,15 @@ export class Table extends EventTarget {
 
   /** Forget the server's numbers: all is read anew, and what this phone may write and the server lacks is sent again. */
   anew() {
-    const own = new Set(this.log.filter(({ mark }) => this.mayWriteAgain(mark)).map(({ key }) => key));
-    return this.learn({
-      news: this.log.filter(({ key, seq }) => own.has(key) && seq !== undefined).map(({ mark }) => ({ mark, seq: undefined })),
-      drop: ({ key }) => !own.has(key),
-      change: (record) => (record.shared ? { ...record, shared: { ...record.shared, seq: 0, at: undefined } } : record),
+    // Judged when its turn has come: a tap may have been quicker.
+    return this.#inTurn(() => {
+      const told = this.log.filter(({ seq }) => seq !== undefined);
+      const own = new Set(told.filter(({ mark }) => this.mayWriteAgain(mark)).map(({ key }) => key));
+      return this.#learn({
+        news: told.filter(({ key }) => own.has(key)).map(({ mark }) => ({ mark, seq: undefined })),
+        drop: ({ key, seq }) => seq !== undefined && !own.has(key),
+        change: (record) => (record.shared ? { ...record, shared: { ...record.shared, seq: 0, at: undefined } } : record),
+      });
     });
   }
 
@@ -239,7 +246,8 @@ export class Table extends EventTarget {
   /** Marks that count now, the oldest first. */
   get standing() {
     const dead = new Set(this.undone);
-    return this.log.map((each) => each.mark).filter((mark) => !dead.has(mark.id) && mark.do !== 'undo' && mark.do !== 'redo');
+    const counting = this.log.filter(({ refused }) => !refused).map(({ mark }) => mark);
+    return counting.filter((mark) => !dead.has(mark.id) && mark.do !== 'undo' && mark.do !== 'redo');
   }
 
   /** May this phone write on this seat's pad? A finished play is locked for everybody. @param {number} seat */
@@ -275,9 +283,14 @@ export class Table extends EventTarget {
     return !this.record.ended && this.mayWriteAgain(mark);
   }
 
-  /** What `undo` would take back: never what another phone alone may write, nor a card that was dealt. */
+  /** What a tap may take back: never what another phone alone may write, nor a card that was dealt. */
+  get #takeable() {
+    return this.standing.filter((mark) => this.mayTakeBack(mark) && !this.#isDealt(mark));
+  }
+
+  /** What `undo` would take back. */
   get last() {
-    return this.standing.findLast((mark) => this.mayTakeBack(mark) && !this.#isDealt(mark));
+    return this.#takeable.at(-1);
   }
 
   /** A secret of a game whose secrets are dealt: to take one back is a decision of everybody, not a tap. @param {Mark} mark */
@@ -290,13 +303,15 @@ export class Table extends EventTarget {
   /** The marks that `last` belongs to: those made one after the other on the same pad. */
   get turn() {
     const { last, standing } = this;
-    const from = standing.findLastIndex((mark) => mark.seat !== last?.seat);
-    return last ? standing.slice(from + 1) : [];
+    const mine = new Set(this.#takeable);
+    const end = last ? standing.indexOf(last) + 1 : 0;
+    const from = standing.slice(0, end).findLastIndex((mark) => mark.seat !== last?.seat || !mine.has(mark));
+    return standing.slice(from + 1, end);
   }
 
   /** What `undo` takes back at once: the last mark, with those of the same run. */
   get run() {
-    const mine = this.standing.filter((mark) => this.mayTakeBack(mark));
+    const mine = this.#takeable;
     const run = runOf(mine.at(-1)?.id ?? '');
     return mine.slice(mine.findLastIndex(({ id }) => runOf(id) !== run) + 1);
   }

@@ -39,7 +39,7 @@ def result(page: Page) -> None:
 
 def back(page: Page) -> None:
     """Whatever lies over the table is closed, also what was there before a reload."""
-    page.locator(".strip").wait_for()
+    page.locator("header.strip").wait_for()
     if not page.locator(".stage.over").count():
         return
     back_to_it = page.get_by_role("button", name="Table: back to it")

@@ -92,6 +92,26 @@ def test_a_late_mark_counts_when_the_table_is_open_again(phone: Phone) -> None:
     expect(total(host, "Player 2")).to_have_text("6", timeout=SOON)
 
 
+def test_a_mark_refused_as_late_counts_even_if_the_table_is_open_again_before_the_refusal_arrives(phone: Phone) -> None:
+    host, guest = two_phones(phone)
+    held: list[Route] = []
+    guest.route("**/marks", lambda route: route.continue_() if held else held.append(route))
+    mark(guest, "Bonus tokens")
+    expect(total(guest, "Player 2")).to_have_text("3")
+    finish(host)
+    host.get_by_role("button", name="Finish all the same").click(timeout=SOON)
+    result(host)
+    refused = held[0].fetch()
+    assert refused.json()["results"][0]["refusal"]["kind"] == "ended"
+    open_again(host)
+    expect(guest.get_by_role("button", name=re.compile("^Undo")).first).to_be_visible(timeout=SOON)
+    guest.wait_for_timeout(1000)
+    held[0].fulfill(response=refused)
+    for page in (host, guest):
+        expect(total(page, "Player 2")).to_have_text("3", timeout=SOON)
+    expect(guest.get_by_text("not accepted")).to_have_count(0, timeout=SOON)
+
+
 def test_without_a_network_the_end_and_its_taking_back_are_kept_until_the_server_hears(phone: Phone) -> None:
     host, guest = two_phones(phone)
     mark(guest, "Bonus tokens")

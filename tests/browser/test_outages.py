@@ -93,6 +93,64 @@ def test_a_busy_server_is_told_in_its_own_words(phone: Phone) -> None:
     expect(guest.get_by_text("The server is busy.")).to_have_count(0)
 
 
+# What the strip has said since it first spoke of a mark that waits.
+SAID = """() => {
+  window.said = [];
+  const look = () => {
+    const text = document.querySelector('.message')?.innerText ?? '';
+    if (window.said.length || text.includes('to be sent')) window.said.push(text);
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def test_the_banner_stays_until_the_mark_is_sent(phone: Phone) -> None:
+    """The server tells its news and takes nothing: what waits is not forgotten over the news, and not tried without a pause."""
+    host, guest = two_phones(phone)
+    attempts: list[str] = []
+
+    def lost(route: Route) -> None:
+        attempts.append(route.request.url)
+        route.abort()
+
+    guest.route("**/marks", lost)
+    guest.evaluate(SAID)
+    mark(guest, "Bonus tokens", 2)
+    expect(guest.get_by_text("2 marks wait to be sent.")).to_be_visible()
+    for unhappy in range(1, 6):
+        mark(host, "Unhappy passengers")
+        expect(total(guest, "Player 1")).to_have_text(f"−{unhappy}", timeout=SOON)
+        guest.wait_for_timeout(1500)
+    said = guest.evaluate("window.said")
+    assert [text for text in said if "to be sent" not in text] == []
+    assert not any("Offline" in text for text in said), "whoever hears the others is not offline"
+    assert len(attempts) <= 8
+    guest.unroute("**/marks")
+    for page in (host, guest):
+        expect(total(page, "Player 2")).to_have_text("6", timeout=SOON)
+    expect(guest.get_by_text("to be sent")).to_have_count(0, timeout=SOON)
+
+
+def test_a_mark_that_nobody_answers_is_spoken_of(phone: Phone) -> None:
+    """Nothing has failed yet, the request is only under way for long."""
+    host, guest = two_phones(phone)
+    held: list[Route] = []
+    guest.route("**/marks", failing(1, held.append))
+    mark(guest, "Bonus tokens")
+    expect(guest.get_by_text("1 mark waits to be sent.")).to_be_visible(timeout=8000)
+    held[0].continue_()
+    expect(total(host, "Player 2")).to_have_text("3", timeout=SOON)
+    expect(guest.get_by_text("to be sent")).to_have_count(0, timeout=SOON)
+
+
+def test_a_phone_without_room_for_a_note_sends_all_the_same(phone: Phone) -> None:
+    host, guest = two_phones(phone)
+    guest.evaluate("""() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }""")
+    mark(guest, "Bonus tokens")
+    for page in (host, guest):
+        expect(total(page, "Player 2")).to_have_text("3", timeout=SOON)
+
+
 def test_a_server_that_was_away_gets_everything(phone: Phone, outages: Outages) -> None:
     host, guest = two_phones(phone, outages.start())
     outages.stop()
@@ -138,6 +196,35 @@ def test_a_server_that_was_restored_from_an_older_copy_gets_what_it_lacks(phone:
     third.goto(f"{address}/en/join#{host.locator('strong.code').inner_text()}")
     third.get_by_role("button", name="Watch").click()
     expect(total(third, "Player 1")).to_have_text("−4", timeout=SOON)
+    expect(total(third, "Player 2")).to_have_text("6", timeout=SOON)
+
+
+def test_a_phone_that_joined_after_the_copy_joins_again_and_loses_nothing(phone: Phone, outages: Outages) -> None:
+    """The restored server does not know the guest's phone: it is told so, joins again, and brings its marks along."""
+    address = outages.start()
+    host, guest = phone(), phone()
+    open_table(host, address)
+    code = share(host)
+    host.wait_for_timeout(1000)
+    outages.stop()
+    older = {path: path.read_bytes() for path in outages.database.parent.glob("outages.db*")}
+    outages.start()
+    join(guest, code, "Player 2", address)
+    mark(guest, "Bonus tokens", 2)
+    expect(total(host, "Player 2")).to_have_text("6", timeout=SOON)
+    outages.stop()
+    for path in outages.database.parent.glob("outages.db*"):
+        path.unlink()
+    for path, content in older.items():
+        path.write_bytes(content)
+    outages.start()
+    expect(guest.get_by_text("This phone has no place at this table. Join it with its code.")).to_be_visible(timeout=2 * SOON)
+    join(guest, code, "Player 2", address)
+    expect(total(guest, "Player 2")).to_have_text("6", timeout=SOON)
+    # A phone that knows nothing but the server has the same.
+    third = phone()
+    third.goto(f"{address}/en/join#{code}")
+    third.get_by_role("button", name="Watch").click()
     expect(total(third, "Player 2")).to_have_text("6", timeout=SOON)
 
 

@@ -159,6 +159,22 @@ def test_news_that_cannot_be_kept_are_heard_again(phone: Phone) -> None:
     expect(total(guest, "Player 1")).to_have_text("−2")
 
 
+def test_a_tap_while_all_is_read_anew_is_not_lost(page: Page) -> None:
+    """A server with another past makes the phone forget its numbers; a tap that is being kept just then stays."""
+    open_table(page)
+    kept = page.evaluate(
+        """async () => {
+          const {Table} = await import('/static/tables/table.js');
+          const table = await Table.open(location.hash.slice(1));
+          await Promise.all([table.mark(0, 'unhappy', {n: 1}), table.anew()]);
+          table.close();
+          const {marksOf} = await import('/static/tables/store.js');
+          return (await marksOf(location.hash.slice(1))).map(({mark}) => mark.n);
+        }"""
+    )
+    assert kept == [1]
+
+
 def test_the_browser_is_asked_to_keep_what_is_kept(page: Page) -> None:
     page.add_init_script(
         "window.persisted = 0; StorageManager.prototype.persist = async () => { window.persisted += 1; return true; }"
