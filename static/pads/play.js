@@ -78,8 +78,8 @@ let words;
 let facts;
 /** @type {Context | undefined} */
 let context;
-/** @type {{over: Over, seat: number, answer: Message | null, unfolded: boolean, said: string}} */
-const view = { over: '', seat: 0, answer: null, unfolded: false, said: '' };
+/** @type {{over: Over, seat: number, answer: Message | null, unfolded: boolean, said: string, later: string}} `later`: what is told once a question is answered */
+const view = { over: '', seat: 0, answer: null, unfolded: false, said: '', later: '' };
 let book = closedBook();
 /** The browser takes a step back in its own time; a quick thumb may have opened the next thing before. */
 let goingBack = false;
@@ -150,6 +150,7 @@ async function attempt(work) {
   } catch (problem) {
     answer({ tone: 'no', text: whyFailed(problem) });
   }
+  if (!view.answer) cry([view.later].filter(Boolean));
   draw();
 }
 
@@ -472,11 +473,12 @@ function announce() {
   if (scored) view.said = t('{name}: {points}', { name: scored.name, points: scored.total ?? '–' });
 }
 
-/** What was sealed and is open now is said to everybody at this phone. @param {string[]} told */
+/** What was sealed and is open now is said to everybody at this phone; no question vanishes under the thumb for it. @param {string[]} told */
 function cry(told) {
   if (!told.length) return;
-  const [first, ...more] = told.map((text) => ({ tone: /** @type {const} */ ('ok'), text }));
-  answer({ ...first, more });
+  const text = told.join(' ');
+  view.later = view.answer?.acts ? [view.later, text].filter(Boolean).join(' ') : '';
+  if (!view.later) answer({ tone: 'ok', text });
   draw();
 }
 
@@ -489,7 +491,7 @@ async function openTable(id) {
   context = contextOf(table);
   context.shared();
   const { seat = table.record.shared?.mine[0] ?? 0 } = bookmarks()[id] ?? {};
-  Object.assign(view, { over: '', seat: Math.min(seat, table.record.seats.length - 1), answer: null, said: '' });
+  Object.assign(view, { over: '', seat: Math.min(seat, table.record.seats.length - 1), answer: null, said: '', later: '' });
   book = closedBook();
   situation = undefined;
   document.body.dataset.table = id;

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import axe
 from tests.browser.table import finish, message, result, sit, view
-from tests.browser.tables import Phone, join, put_table
+from tests.browser.tables import Phone, join, put_table, share
 
 SOON = 15_000
 CREW = ["lady", "sir", "captain", "mate"]
@@ -26,6 +26,14 @@ KEPT = """async () => {
     db.close();
   }
   return kept;
+}"""
+
+
+# Everything that the message strip says from now on.
+SAID = """() => {
+  window.said = [];
+  const look = () => window.said.push(document.querySelector('.message')?.innerText ?? '');
+  new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
 }"""
 
 
@@ -120,3 +128,35 @@ def the_end(anna: Page, borys: Page, clara: Page) -> None:
     for page in (anna, borys, clara):
         expect(page.get_by_role("heading", name="Share", exact=True)).to_be_visible(timeout=SOON)
     assert len({page.locator(".stage.over h2").first.inner_text() for page in (anna, borys, clara)}) == 1
+
+
+def test_claims_are_told_to_all_in_the_same_words_once_they_have_arrived(phone: Phone) -> None:
+    """The host opens what only the guest has sealed: before the guest's claim is here, nothing is said on any phone."""
+    host, guest = phone(), phone()
+    put_table(host, "come-sail-away", ["Anna", "Borys"], [{"seat": None, "do": "round", "n": 1}])
+    join(guest, share(host), "Borys")
+    guest.get_by_role("button", name=re.compile("^A4, lounge 2")).click()
+    for page in (host, guest):
+        page.evaluate(SAID)
+        expect(page.get_by_role("button", name="Open all claims")).to_have_count(1 if page is host else 0)
+    # Until the server has it, nothing that is sealed can be opened.
+    expect(guest.get_by_text("to be sent")).to_have_count(0)
+    host.wait_for_timeout(1500)
+    host.get_by_role("button", name="Open all claims").click()
+    for page in (host, guest):
+        expect(message(page)).to_contain_text("Borys: 1 bonus token", timeout=SOON)
+        assert not any("No bonus tokens" in text for text in page.evaluate("window.said"))
+    assert message(host).inner_text() == message(guest).inner_text()
+
+
+def test_on_one_phone_a_tap_takes_back_what_it_says_and_no_card(page: Page) -> None:
+    crew: list[dict[str, Any]] = [{"seat": seat, "do": "character", "character": who} for seat, who in enumerate(CREW)]
+    cards: list[dict[str, Any]] = [{"seat": seat, "do": "friend", "character": who} for seat, who in enumerate(CREW[::-1])]
+    put_table(page, "lifeboat", NAMES, [*crew, {"seat": None, "do": "provisions"}, *cards])
+    undo = page.locator(".undo")
+    expect(undo).to_have_accessible_name(re.compile("provisions", re.IGNORECASE))
+    undo.click()
+    expect(message(page)).to_contain_text("Undone")
+    kept = [json.loads(each) for each in page.evaluate(KEPT)]
+    marks = {each["mark"]["id"]: each["mark"] for each in kept if "mark" in each}
+    assert [marks[mark["what"]]["do"] for mark in marks.values() if mark["do"] == "undo"] == ["provisions"]

@@ -4,6 +4,7 @@ import { bringBox, boxCard, tellTable } from '/static/games/come-sail-away/pad/b
 import { describe } from '/static/games/come-sail-away/pad/describe.js';
 import { numbersPad } from '/static/games/come-sail-away/pad/numbers.js';
 import { layoutCard, setup } from '/static/games/come-sail-away/pad/layout.js';
+import { revealed } from '/static/games/come-sail-away/pad/reveal.js';
 import { shipPad } from '/static/games/come-sail-away/pad/ship-pad.js';
 import { deadlines, numberTokens, voyage } from '/static/games/come-sail-away/pad/voyage.js';
 import { places, settle } from '/static/games/come-sail-away/result.js';
@@ -13,7 +14,7 @@ import { later, t } from '/static/words.js';
  * @typedef {import('/static/games/come-sail-away/ship.js').Place} Place
  * What is open or picked. By seat: the place tapped last, claims ahead of the table. By mark: numbers ahead of it. By cell: what was typed.
  * @typedef {import('/static/games/come-sail-away/pad/box.js').BoxUi & import('/static/games/come-sail-away/pad/layout.js').LayoutUi & {
- *   boxBrought?: boolean, byRoom?: boolean, token?: string, opened?: {round: number | null, won: string},
+ *   boxBrought?: boolean, byRoom?: boolean, token?: string,
  *   open?: Record<number, Place>, sealed?: Record<number, number[]>, ahead?: Record<string, number>, typed?: Record<string, string>,
  * }} Ui
  * @typedef {import('/static/games/context').PadContext<'come-sail-away', Ui>} Context
@@ -46,4 +47,4 @@ function where({ table, facts }) {
 }
 
 // The ship is laid anew for every play (R2).
-export default { setup, anew: ['layout'], shared, pad, describe, where, places, settle };
+export default { setup, anew: ['layout'], shared, pad, describe, where, places, settle, revealed };

@@ -5,7 +5,7 @@ import { ruleLink } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
 import { icon } from '/static/games/come-sail-away/ship.js';
 import { seed } from '/static/games/come-sail-away/pad/layout.js';
-import { t, tn } from '/static/words.js';
+import { t } from '/static/words.js';
 
 /** @typedef {import('/static/games/come-sail-away/pad.js').Context} Context */
 
@@ -37,7 +37,7 @@ export function voyage(context, seat) {
 
 /** What this person has sealed, and the button that opens all claims together. @param {Context} context @param {number} seat */
 function claims(context, seat) {
-  const { table, words, ui } = context;
+  const { table, words } = context;
   const { claim } = table.state.players[seat].pad;
   return html`<div class="row tall">
     <div>
@@ -47,28 +47,20 @@ function claims(context, seat) {
             ? html`<span class="who"
                 >${icon('sealed')} ${claim.map((number) => term(words, `amenity:${number}`)).join(', ')}</span
               >`
-            : t('Tap an amenity that you completed: it stays sealed until all open their claims.')
+            : table.holds(seat)
+              ? t('Tap an amenity that you completed: it stays sealed until all open their claims.')
+              : nothing
         }</em
       >
     </div>
-    <button type="button" class="button" @click=${() => open(context)}>${t('Open all claims')}</button>
-    ${ui.opened?.round === table.state.shared.round ? html`<p role="status">${ui.opened.won}</p>` : nothing}
+    ${
+      table.mayWrite('reveal', null)
+        ? html`<button type="button" class="button" @click=${() => context.act(null, 'reveal')}>
+            ${t('Open all claims')}
+          </button>`
+        : nothing
+    }
   </div>`;
-}
-
-/** @param {Context} context */
-async function open(context) {
-  const tokens = () => context.table.state.players.map((player) => player.pad.tokens);
-  const before = tokens();
-  if (!(await context.act(null, 'reveal'))) return;
-  const won = tokens()
-    .map((now, seat) => ({ name: context.table.record.seats[seat].name, n: now - before[seat] }))
-    .filter(({ n }) => n > 0);
-  const told =
-    won.map(({ name, n }) => tn('{name}: {n} bonus token', '{name}: {n} bonus tokens', n, { name })).join(' · ') ||
-    t('No bonus tokens this round.');
-  context.ui.opened = { round: context.table.state.shared.round, won: told };
-  context.refresh();
 }
 
 /** @param {Context} context */
