@@ -1,11 +1,13 @@
 """Everybody does his part: what the game lets any seat write is written from a guest's phone, and nothing else is."""
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.running import TABLES, get_on_board
+from tests.browser.table import message, sit, total
 from tests.browser.tables import Phone, join, put_table, share
 
 # As a pad of this phone does it: judged, kept, sent until it is acknowledged. What the phone itself would not offer is told.
@@ -90,3 +92,55 @@ def test_a_guest_does_his_part_and_no_more(phone: Phone, game: str) -> None:
     assert len(told["refused"]) == 1
     assert told["refused"][0].endswith(".")
     expect(guest.get_by_text("Some marks were not accepted.")).to_be_visible()
+
+
+# What of a pad looks as if it could be tapped: a control that is on, a hand for a cursor, an end of a turn that glows.
+LIVE = """() => [...document.querySelectorAll('.pad *')].filter((each) => {
+  const look = getComputedStyle(each);
+  const seen = look.visibility !== 'hidden' && each.getClientRects().length > 0 && !each.closest('a, summary');
+  const control = each.matches('button, input, select, textarea, [role=button], [tabindex]') && !each.disabled;
+  return seen && (each.matches('.halo') || (look.pointerEvents !== 'none' && (control || look.cursor === 'pointer')));
+}).map((each) => [each.tagName, each.getAttribute('class'), each.getAttribute('aria-label') ?? each.textContent.trim()])"""
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_who_looks_at_anothers_pad_is_told_so_and_has_nothing_to_tap(phone: Phone, game: str) -> None:
+    names, options, marks = TABLES[game]()
+    host, guest = phone(), phone()
+    put_table(host, game, names, marks, options)
+    join(guest, share(host), names[1])
+    sit(guest, names[0])
+    looking = f"You are looking at {names[0]}’s pad."
+    expect(message(guest)).to_contain_text(looking)
+    guest.wait_for_timeout(1000)  # until everything that the engine was asked is drawn
+    assert guest.evaluate(LIVE) == []
+    known = guest.evaluate(LOG)
+    # A link leads to a rule, and changes nothing.
+    guest.evaluate("addEventListener('click', (event) => event.target.closest('a') && event.preventDefault(), true)")
+    for across in (60, 180, 300):
+        for down in (150, 300, 450, 560):
+            guest.touchscreen.tap(across, down)
+    expect(message(guest)).to_contain_text(looking)
+    assert guest.evaluate(LOG) == known
+
+
+def test_the_inspectors_phone_turns_the_ticket(phone: Phone) -> None:
+    names, _options, marks = get_on_board(rounds=10)
+    host, guest = phone(), phone()
+    put_table(host, "get-on-board", names, [*marks[:-2], {"seat": None, "do": "end-round", "round": 9}])
+    join(guest, share(host), names[1])
+    guest.get_by_role("group", name="Tickets").get_by_role("button", name=re.compile("^Ticket"), disabled=False).first.click()
+    for page in (host, guest):
+        expect(page.locator("header.strip")).to_contain_text("10 of 12")
+
+
+def test_whoever_flips_a_tile_answers_what_is_printed_on_it(phone: Phone) -> None:
+    host, guest = phone(), phone()
+    put_table(host, "come-sail-away", ["Anna", "Borys"], [])
+    join(guest, share(host), "Borys")
+    guest.locator("[data-at=A1]").click()
+    guest.get_by_role("group", name=re.compile("^Which number is printed on it?")).get_by_role("button", name="7").click()
+    for page in (host, guest):
+        expect(total(page, "Borys")).to_have_text("7")
+    host.locator("[data-at=A1]").click()
+    expect(total(host, "Anna")).to_have_text("7")  # asked once for all

@@ -29,7 +29,7 @@ function turnCard({ table, act }, turn) {
   return html`<section class="card" aria-label=${t('Whose turn')}>
     <h2>${seat === null ? t('The game is over') : html`${t('Round {n}', { n: turn.round })} · ${who(people[seat])}`}</h2>
     ${turn.last_round && seat !== null ? html`<p class="warning">${t('Last round. Still to play: {names}', { names: turn.still_to_play.map((each) => people[each].name).join(', ') })} ${ruleLink('boarding-X2')}</p>` : nothing}
-    ${seat === null ? nothing : html`<button type="button" class="button go" @click=${() => act(seat, 'end-turn')}>${t('End the turn of {name}', { name: people[seat].name })}</button>`}
+    ${seat === null || !table.mayWrite('end-turn', seat) ? nothing : html`<button type="button" class="button go" @click=${() => act(seat, 'end-turn')}>${t('End the turn of {name}', { name: people[seat].name })}</button>`}
   </section>`;
 }
 
@@ -45,7 +45,7 @@ function rowCard({ table, act }, turn, row) {
           html`<button
             type="button"
             class="open-card"
-            ?disabled=${turn.over}
+            ?disabled=${turn.over || !table.mayWrite('take', turn.seat)}
             data-dear=${card.breaks.length > 0}
             @click=${() => act(turn.seat, 'take', { position: card.position })}
           >
@@ -58,7 +58,7 @@ function rowCard({ table, act }, turn, row) {
           </button>`,
       )} <span class="deck" aria-hidden="true">${t('deck')}</span>
     </div>
-    <p class="soft">${t('Tap the card that is taken: vouchers are paid, gained and moved.')} ${ruleLink('boarding-R16')}</p>
+    ${table.mayWrite('take', turn.seat) ? html`<p class="soft">${t('Tap the card that is taken: vouchers are paid, gained and moved.')} ${ruleLink('boarding-R16')}</p>` : nothing}
     <details>
       <summary class="button quiet">${t('Correct the vouchers on the cards')}</summary>
       <div class="rows">

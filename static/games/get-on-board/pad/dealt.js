@@ -97,7 +97,7 @@ export function inspector({ table, act }) {
     <legend>${t('Inspector')}</legend>
     ${holder === null && !tickets.length ? html`<p class="soft">${t('The oldest player takes the inspector pawn.')}</p>` : nothing}
     <div class="chips">
-      ${seats.map((person, seat) => html`<button type="button" class="chip" aria-pressed=${(holder ?? (tickets.length ? null : (table.record.startPlayer ?? null))) === seat} @click=${() => act(seat, 'inspector')}>${who(person)}</button>`)}
+      ${seats.map((person, seat) => html`<button type="button" class="chip" aria-pressed=${(holder ?? (tickets.length ? null : (table.record.startPlayer ?? null))) === seat} ?disabled=${!table.mayWrite('inspector', seat)} @click=${() => act(seat, 'inspector')}>${who(person)}</button>`)}
     </div>
   </fieldset>`;
 }

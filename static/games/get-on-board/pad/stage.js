@@ -183,7 +183,7 @@ const whoIsFirst = ({ table, act }) =>
   html`<fieldset class="below">
     <legend>${t('Who has the inspector pawn?')}</legend>
     <div class="chips">
-      ${table.record.seats.map((person, seat) => html`<button type="button" class="chip" @click=${() => act(seat, 'inspector')}>${who(person)}</button>`)}
+      ${table.record.seats.map((person, seat) => html`<button type="button" class="chip" ?disabled=${!table.mayWrite('inspector', seat)} @click=${() => act(seat, 'inspector')}>${who(person)}</button>`)}
     </div>
   </fieldset>`;
 

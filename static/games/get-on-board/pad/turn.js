@@ -186,15 +186,19 @@ export function mapOf(context, seat) {
   const found = endsOf(context, seat);
   const plan = planOf(context, seat);
   const { route } = padOf(context, seat);
+  // Who only looks on has nothing to tap: nothing glows there.
+  const writes = table.holds(seat);
   return {
     city: cityOf(context),
     words,
     lines: table.record.seats.map((person, each) => ({ person, route: padOf(context, each).route, mine: each === seat })),
     move: found ? begun(found, plan) : plan.move,
-    glows: found ? glowsOf(found, plan) : [],
+    glows: found && writes ? glowsOf(found, plan) : [],
     focus: [...route.slice(-1), ...(found?.ends.map(({ to }) => to) ?? [])],
-    tap: (/** @type {string} */ at) => inTurn(context, () => tap(context, seat, at)),
-    drag: (/** @type {string[]} */ path, /** @type {boolean} */ over) => dragged(context, seat, path, over),
+    ...(writes && {
+      tap: (/** @type {string} */ at) => inTurn(context, () => tap(context, seat, at)),
+      drag: (/** @type {string[]} */ path, /** @type {boolean} */ over) => dragged(context, seat, path, over),
+    }),
   };
 }
 

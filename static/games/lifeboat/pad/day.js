@@ -80,7 +80,7 @@ function phase(context, look) {
               ${ruleLink('lifeboat-R26')}
             </p>`
     }
-    ${fresh ? html`<button type="button" class="button quiet" @click=${() => together(context, 'end')}>${t('Count only the end')}</button>` : nothing}
+    ${fresh && table.mayWrite('end', null) ? html`<button type="button" class="button quiet" @click=${() => together(context, 'end')}>${t('Count only the end')}</button>` : nothing}
   </section>`;
 }
 

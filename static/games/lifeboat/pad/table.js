@@ -20,7 +20,7 @@ export function tableCards(context, look) {
       <div class="row"><h2>${t('Set right by hand')}</h2></div>
       ${stepperRow({ label: t('Gulls'), hint: ruleLink('lifeboat-R27'), value: look.gulls, least: 0, most: facts.gulls_to_land, set: (gulls) => context.act(null, 'gulls', { gulls }) })}
       ${
-        look.phase === 'ended'
+        look.phase === 'ended' || !table.mayWrite('end', null)
           ? nothing
           : html`<div class="row">
               <div>${t('The voyage')}<em>${t('Status, treasures, friends and enemies follow.')}</em></div>
@@ -88,6 +88,7 @@ const characters = (context) =>
             <button
               type="button"
               class="button"
+              ?disabled=${!context.table.mayWrite('character', seat)}
               @click=${async () => {
                 await context.act(seat, 'character', { character: '' });
                 context.turnTo(seat);
