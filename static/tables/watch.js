@@ -22,10 +22,10 @@ import { t } from '/static/words.js';
  * @typedef {{
  *   board?: (seen: Seen) => unknown, boards?: (seen: Seen, seat: number) => unknown, head?: (seen: Seen) => unknown,
  *   aside?: (seen: Seen) => unknown, note?: (seen: Seen, seat: number) => unknown, up?: (seen: Seen) => number | null,
- *   figure?: (seen: Seen, seat: number) => unknown, describe?: (mark: import('/static/tables/values').Mark, words: Seen['words']) => string,
+ *   figure?: (seen: Seen, seat: number) => unknown, order?: (seen: Seen) => number[], describe?: (mark: import('/static/tables/values').Mark, words: Seen['words']) => string,
  *   wide?: boolean,
  * }} TV `head`: round or day; `aside`: what lies in the middle of the table; `note`: what is to be said of a person; `figure`:
- *   what stands there instead of a total that means nothing yet; `wide`: the picture is wider than high
+ *   what stands there instead of a total that means nothing yet; `order`: in which order the round goes; `wide`: the picture is wider than high
  * @typedef {import('/static/build/engine').Frame.Tally} Tally
  */
 /** @template Said @typedef {import('/static/tables/server.js').Answer<Said>} Answer */
@@ -35,6 +35,8 @@ const SOONEST_MS = 500;
 const LATEST_MS = 5000;
 /** News come in bursts. */
 const QUIET_MS = 120;
+/** The place of whoever has none. */
+const NEVER = 9;
 
 /** @type {{table: ServerTable | null, module: TV | null, seen: Seen | null, trouble: string, said: string}} */
 const view = { table: null, module: null, seen: null, trouble: '', said: '' };
@@ -103,11 +105,16 @@ const person = (seen, seat, place = nothing) =>
 /** The people, the first first once there is a result. @param {Seen} seen */
 function list(seen) {
   const seats = seen.people.map((_, seat) => seat);
-  const place = (/** @type {number} */ seat) => seen.tally?.players[seat]?.place ?? 9;
+  const place = (/** @type {number} */ seat) => seen.tally?.players[seat]?.place ?? NEVER;
   const byPlace = seen.ended || !view.module;
+  const order = byPlace ? [] : (view.module?.order?.(seen) ?? []);
   if (byPlace) seats.sort((one, other) => place(one) - place(other));
+  // Who is not in the round's order stands behind it.
+  const turn = (/** @type {number} */ seat) => order.indexOf(seat) + 1 || NEVER;
+  if (order.length) seats.sort((one, other) => turn(one) - turn(other) || one - other);
+  const number = (/** @type {number} */ seat) => (byPlace ? place(seat) : turn(seat));
   return html`<ol class="scoreboard plain" aria-live="polite">
-    ${seats.map((seat) => html`<li>${person(seen, seat, byPlace && place(seat) < 9 ? html`<span class="place">${place(seat)}.</span>` : nothing)}</li>`)}
+    ${seats.map((seat) => html`<li>${person(seen, seat, number(seat) < NEVER ? html`<span class="place">${number(seat)}.</span>` : nothing)}</li>`)}
   </ol>`;
 }
 

@@ -9,6 +9,9 @@ import { t } from '/static/words.js';
 
 /** @typedef {import('/static/games/context').SeenOf<'get-on-board'>} Seen */
 
+/** So many tickets are told one by one. */
+const FEW = 4;
+
 /** @param {Seen} seen */
 const board = ({ state, facts, words, people }) =>
   html`<div class="tv-city">
@@ -31,12 +34,14 @@ function situation({ state, wonder }, seat) {
   return found?.refusal ? undefined : found;
 }
 
+/** In which order the round goes. @param {Seen} seen @returns {number[]} */
+const order = (seen) => (seen.state.shared.tickets.length ? (situation(seen, 0)?.order ?? []) : []);
+
 /** Who still lays in this round, in order. @param {Seen} seen @returns {number[]} */
 function toLay(seen) {
   const { tickets, rounds_ended: over } = seen.state.shared;
   if (tickets.length === over) return [];
-  const order = situation(seen, 0)?.order ?? [];
-  return order.filter((seat) => seen.state.players[seat].pad.driven < tickets.length);
+  return order(seen).filter((seat) => seen.state.players[seat].pad.driven < tickets.length);
 }
 
 /** @param {Seen} seen */
@@ -45,14 +50,14 @@ const up = (seen) => toLay(seen)[0] ?? null;
 /** @param {Seen} seen @param {number} seat */
 function note(seen, seat) {
   if (seen.state.players[seat].pad.sheet.eliminated) return t('out');
-  const order = toLay(seen);
-  return order[0] === seat ? t('laying') : order[1] === seat ? t('next') : nothing;
+  const [now, then] = toLay(seen);
+  return now === seat ? t('laying') : then === seat ? t('next') : nothing;
 }
 
 /** @param {Seen} seen */
 function aside(seen) {
   const { state, words } = seen;
-  return html`${ticket(seen)}
+  return html`${ticket(seen)}${toCome(seen)}
     <div class="tv-cards">
       ${state.shared.cards.map(
         (card, slot) =>
@@ -69,15 +74,32 @@ function aside(seen) {
     </div>`;
 }
 
+/** @param {Seen} seen */
+function colours({ state, wonder }) {
+  const tops = state.players.flatMap(({ pad }) => pad.top ?? []);
+  const found = wonder('tickets', 'tickets', { drawn: state.shared.tickets, tops });
+  return found && !found.refusal ? found.colours : [];
+}
+
+/** Towards the end it matters which tickets are left. @param {Seen} seen */
+function toCome(seen) {
+  const { tickets } = seen.state.shared;
+  const left = colours(seen).flatMap((group) =>
+    group.tickets.filter((each) => !tickets.includes(each)).map((number) => ({ number, colour: group.colour })),
+  );
+  return left.length > 0 && left.length <= FEW
+    ? html`<p class="tv-to-come">
+        ${t('Still to come')} ${left.map(({ number, colour }) => html`<b class=${colour}>${number}</b>`)}
+      </p>`
+    : nothing;
+}
+
 /** The ticket of the round, and the shape that each sheet shows for it. @param {Seen} seen */
 function ticket(seen) {
-  const { state, facts, words, people, wonder } = seen;
-  const { tickets } = state.shared;
-  const number = tickets.at(-1);
+  const { state, facts, words, people } = seen;
+  const number = state.shared.tickets.at(-1);
   if (!number) return nothing;
-  const tops = state.players.flatMap(({ pad }) => pad.top ?? []);
-  const found = wonder('tickets', 'tickets', { drawn: tickets, tops });
-  const group = found && !found.refusal ? found.colours.find((each) => each.tickets.includes(number)) : undefined;
+  const group = colours(seen).find((each) => each.tickets.includes(number));
   if (!group) return nothing;
   return html`<div class="tv-ticket ${group.colour}">
     <div class="number"><b>${number}</b><span>${term(words, group.colour)}</span></div>
@@ -92,4 +114,4 @@ function ticket(seen) {
   </div>`;
 }
 
-export default { board, head, aside, note, up, describe };
+export default { board, head, aside, note, up, order, describe };
