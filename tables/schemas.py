@@ -204,8 +204,11 @@ class Result(Schema):
     refusal = fields.Nested(Refusal, allow_none=True)
 
 
+AS_FAR_AS_IT_GOT = "One for each mark, in the order given. Fewer where the marks undo very much: send the others again."
+
+
 class Results(Schema):
-    results = fields.List(fields.Nested(Result), metadata={"description": "one for each mark, in the order given"})
+    results = fields.List(fields.Nested(Result), metadata={"description": AS_FAR_AS_IT_GOT})
     seq = fields.Integer()
 
 
@@ -215,7 +218,7 @@ class OpenedTable(TableOut):
 
 class Opened(Schema):
     table = fields.Nested(OpenedTable)
-    results = fields.List(fields.Nested(Result))
+    results = fields.List(fields.Nested(Result), metadata={"description": AS_FAR_AS_IT_GOT})
 
 
 class Around(Schema):

@@ -297,7 +297,8 @@ def write_marks(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
     at = now()
     with in_room(table_id) as (connection, room, phone):
         results = marks.write(connection, house().rooms, room, phone.id, json_data["marks"], at)
-        note_waiting(connection, room, phone, json_data, at)
+        left = len(json_data["marks"]) - len(results)
+        note_waiting(connection, room, phone, {**json_data, "waiting": json_data["waiting"] + left}, at)
     house().saw(phone.id)
     return {"results": results, "seq": max([each["seq"] or 0 for each in results] + [room.table.seq])}
 

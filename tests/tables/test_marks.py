@@ -2,6 +2,10 @@
 
 from typing import Any
 
+import pytest
+
+import scoring
+from tables import marks
 from tests.tables.conftest import Phone, code_of
 
 
@@ -75,6 +79,42 @@ def test_undo_is_a_mark_and_so_is_redo(host: Phone, guest: Phone) -> None:
     assert host.points() == [0, 0, 0]
     guest.writes(guest.mark("redo", 1, what=mark["id"]))
     assert host.points() == [0, 8, 0]
+
+
+def test_many_undos_are_folded_once(host: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One request of four thousand marks and nine hundred undos kept everybody from writing for eighty seconds."""
+    first = host.mark("add", 0, points=1)
+    host.writes(first, *(host.mark("add", 0, points=1) for _each in range(20)))
+    asked: list[str] = []
+    ask = scoring.ask
+
+    def counted(game: str, question: str, given: object) -> Any:
+        asked.append(question)
+        return ask(game, question, given)
+
+    monkeypatch.setattr(scoring, "ask", counted)
+    turns = [host.mark("undo" if turn % 2 else "redo", 0, what=first["id"]) for turn in range(1, 40)]
+    results = host.writes(*turns, host.mark("add", 0, points=1))
+    assert [each["refusal"] for each in results] == [None] * 40
+    assert asked.count("pad") == 1
+    assert host.points() == [21, 0, 0]
+
+
+def test_a_request_that_folds_too_much_is_answered_in_part_and_goes_on(
+    host: Phone, guest: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(marks, "MOST_FOLDED_ANEW", 10)
+    first = host.mark("add", 0, points=1)
+    given = [first]
+    for turn in range(20):
+        given += [host.mark("redo" if turn % 2 else "undo", 0, what=first["id"]), host.mark("add", 0, points=1)]
+    results = host.writes(*given)
+    assert 0 < len(results) < len(given)
+    around = {each["role"]: each["waiting"] for each in guest.at("GET", "/events?after=0").json["phones"]}
+    assert around["host"] == len(given) - len(results), "what was not taken still waits on that phone"
+    while len(results) < len(given):
+        results += host.writes(*given[len(results) :])
+    assert host.points() == [21, 0, 0]
 
 
 def test_undo_needs_the_mark_and_the_right_to_it(host: Phone, guest: Phone) -> None:
