@@ -102,13 +102,15 @@ function pointRow(context, module, point) {
   </li>`;
 }
 
-/** What the game offers and this phone may do; else the way to the pad that it is about. @param {Context} context @param {GamePad} module @param {Reason} point @returns {Settling[]} */
+/** What the game offers and this phone may do; else the way to the pad that it is about, or back to the game. @param {Context} context @param {GamePad} module @param {Reason} point @returns {Settling[]} */
 function waysOf(context, module, point) {
   const { table } = context;
   const ways = (module.settle?.(context, point) ?? []).filter((way) => !('mark' in way) || table.mayWrite(way.mark, way.seat));
   const { seat } = point.facts;
-  if (ways.some((way) => !('asItIs' in way)) || typeof seat !== 'number') return ways;
-  return [{ label: t('To {name}’s pad', { name: table.record.seats[seat].name }), pad: seat }, ...ways];
+  if (ways.some((way) => !('asItIs' in way))) return ways;
+  return typeof seat === 'number'
+    ? [{ label: t('To {name}’s pad', { name: table.record.seats[seat].name }), pad: seat }, ...ways]
+    : [{ label: t('Go on playing'), pad: context.seat }, ...ways];
 }
 
 /** @param {Context} context @param {Exclude<Settling, {asItIs: true}>} way */
@@ -136,6 +138,15 @@ function stake({ table }, { facts: { seat, worth } }) {
         : tn('{n} point behind {leader}.', '{n} points behind {leader}.', behind, { leader: ahead.name })
     }</em
   >`;
+}
+
+/** What this count is worth, in a line. @param {Context} context @returns {import('/static/pads/message.js').Message | null} */
+export function standing(context) {
+  const open = context.table.record.ended ? undefined : openPoints(context);
+  if (!open) return null;
+  return open.length
+    ? { tone: 'price', text: t('This is only so far: nobody has won yet.') }
+    : { tone: 'ok', text: t('Nothing is open any more: this is the result.') };
 }
 
 /** The primary action before the end: count and keep, or first ask about what is open. @param {Context} context @returns {Deed | null} */

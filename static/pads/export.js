@@ -41,9 +41,9 @@ export async function exported(records, form, titles) {
   return answer.ok ? { text: answer.answer, message: '' } : { message: why(answer) };
 }
 
-/** Everything this phone remembers of tables, as JSON; the rights to write on the server stay here. */
-export async function everything() {
-  const tables = await store.allTables();
+/** Everything this phone remembers of tables, or of one, as JSON; the rights to write on the server stay here. @param {string} [only] */
+export async function everything(only) {
+  const tables = (await store.allTables()).filter(({ id }) => !only || id === only);
   const kept = await Promise.all(
     tables.map(async ({ shared: _, wish: _too, ...record }) => ({
       record,

@@ -2,6 +2,9 @@
 
 /** @typedef {import('/static/pads/sound.js').Play} Play */
 
+/** Alone against a scenario one wins or loses; only an outcome that speaks of a total is counted in points. @param {Play['tally']} tally */
+export const inPoints = ({ outcome }) => !outcome || 'total' in outcome.facts;
+
 /** @param {Play[]} plays @param {string} name */
 function ofPerson(plays, name) {
   return plays.flatMap((play) =>
@@ -22,9 +25,8 @@ export function persons(plays) {
 /** @param {Play[]} plays in order of time @param {string} name */
 export function figuresOf(plays, name) {
   const mine = ofPerson(plays, name);
-  // Alone against a scenario one wins or loses; only an outcome that speaks of a total is counted in points.
-  const inPoints = mine.filter(({ play: { tally } }) => !tally.outcome || 'total' in tally.outcome.facts);
-  const totals = inPoints.map(({ player }) => player.total).filter((total) => total !== null);
+  const counted = mine.filter(({ play: { tally } }) => inPoints(tally));
+  const totals = counted.map(({ player }) => player.total).filter((total) => total !== null);
   return {
     plays: mine.length,
     wins: mine.filter(({ won }) => won).length,

@@ -182,8 +182,8 @@ export async function newTable(game, title, module, words, facts, notice, opened
               </details>`
             : nothing
         }
-        ${form.refusal ? refusalCard(words, form.refusal) : nothing}
-        ${form.problem ? html`<p class="error" role="alert">${form.problem}</p>` : nothing}
+        ${form.refusal ? html`<div class="in-sight">${refusalCard(words, form.refusal)}</div>` : nothing}
+        ${form.problem ? html`<p class="error in-sight" role="alert">${form.problem}</p>` : nothing}
         <button type="button" class="button go begin" @click=${begin}>${t('Start')}</button>
         <datalist id="known">${known.map((name) => html`<option value=${name}></option>`)}</datalist>`,
     );

@@ -14,6 +14,7 @@ import { agreements, menu } from '/static/pads/menu.js';
 import { messageStrip, told } from '/static/pads/message.js';
 import { again, newTable } from '/static/pads/new-table.js';
 import { bookmark, bookmarks } from '/static/pads/notes.js';
+import { standing } from '/static/pads/closing.js';
 import { reopening, result, resultDeed } from '/static/pads/result.js';
 import { closedBook, lookUp, turnTo } from '/static/pads/rules-over.js';
 import { Situation } from '/static/referee/situation.js';
@@ -255,7 +256,10 @@ function saying() {
     };
   const looking = onlyLooking(table);
   if (looking) return { tone: 'info', text: looking };
+  if (view.over === 'result') return standing(here);
   if (place === 'server') return { tone: 'info', text: t('This browser cannot run the engine itself, so the server answers.') };
+  // What a pad has to say is said over the pad.
+  if (view.over) return null;
   // What the whole table should know belongs to the count at the end (see `closing`).
   const warned = table.tally?.players[view.seat].warnings ?? [];
   if (warned.length) return told(words, 'price', warned);

@@ -3,16 +3,17 @@ import { html, nothing } from '/static/vendor/lit-html.js';
 import { development, distribution } from '/static/parts/charts.js';
 import { choice } from '/static/parts/controls.js';
 import { whyFailed } from '/static/parts/failures.js';
+import { signed } from '/static/parts/reasons.js';
 import { show } from '/static/parts/screen.js';
 import { download } from '/static/parts/hand-on.js';
 import { everything, exported, takeIn } from '/static/pads/export.js';
-import { figuresOf, headToHead, persons } from '/static/pads/figures.js';
+import { figuresOf, headToHead, inPoints, persons } from '/static/pads/figures.js';
 import { verdictOf } from '/static/pads/grid.js';
 import { isPlay, isTable } from '/static/pads/sound.js';
 import * as sentences from '/static/sentences.js';
 import { call, why } from '/static/tables/server.js';
 import * as store from '/static/tables/store.js';
-import { locale, t, tn } from '/static/words.js';
+import { listed, locale, t, tn } from '/static/words.js';
 
 /** @typedef {import('/static/tables/values').TableRecord} TableRecord */
 
@@ -65,6 +66,9 @@ async function remove(record) {
   await attempt(() => store.forgetTable(record.id));
 }
 
+/** @param {number | null} total */
+const said = (total) => (total === null ? t('out') : signed(total));
+
 /** @param {TableRecord} record */
 function playRow(record) {
   const words = view.words.get(record.game);
@@ -75,7 +79,7 @@ function playRow(record) {
     >
     <p>
       ${!record.ended ? t('in progress') : record.tally && words ? verdictOf(record.tally, record.seats, words) : '–'} ·
-      ${record.seats.map((seat, number) => `${seat.name} ${record.tally?.players[number].total ?? ''}`).join(', ')}
+      ${record.tally && inPoints(record.tally) ? record.tally.players.map(({ name, total }) => `${name} ${said(total)}`).join(', ') : listed(record.seats.map(({ name }) => name))}
     </p>
     ${record.tally?.open?.length ? html`<p class="soft">≈ ${t('Counted as it was')}</p>` : nothing}
     ${record.note ? html`<p class="soft">${record.note}</p>` : nothing}
@@ -257,7 +261,7 @@ function draw() {
       <label class="field"
         ><span>${t('Import a Purser file')}</span><input type="file" accept="application/json,.json" @change=${bringIn}
       /></label>
-      <p role="status">${view.said}</p>`,
+      <p class="in-sight" role="status">${view.said}</p>`,
   );
 }
 

@@ -3,9 +3,9 @@ import { html, nothing } from '/static/vendor/lit-html.js';
 import { tag, who } from '/static/parts/people.js';
 import { ruleLink, sentence, signed } from '/static/parts/reasons.js';
 import { say, term } from '/static/sentences.js';
-import { download, sharePicture } from '/static/parts/hand-on.js';
+import { copied, download, sharePicture } from '/static/parts/hand-on.js';
 import { checkList, closingDeed, countedAsItWas, mayEnd, openPoints } from '/static/pads/closing.js';
-import { exported } from '/static/pads/export.js';
+import { everything, exported } from '/static/pads/export.js';
 import { icon } from '/static/pads/frame.js';
 import { gridOf, ranked, verdictOf } from '/static/pads/grid.js';
 import { pictureOf, pictureSource } from '/static/pads/picture.js';
@@ -44,7 +44,7 @@ export function result(context, module) {
   return html`${final ? verdict(context, tally) : html`<h2>${t('Before we count')}</h2>`}
   ${context.sync?.refusedWish ? html`<p class="error" role="alert">${context.sync.refusedWish}</p>` : nothing}
   ${record.wish?.do === 'end' ? finishing(context) : nothing} ${open?.length ? checkList(context, module, open) : nothing}
-  ${final ? nothing : html`<h3>${t('So far')}</h3>`} ${grid(context, module, tally)}
+  ${final ? nothing : html`<h3>${t('So far')}</h3>`} ${grid(context, module, tally, final)}
   ${countedAsItWas(context, record.ended ? (tally.open ?? []) : [])}
   ${context.sync?.missing ? nothing : isPlay(record) ? handOn(context, record) : ending(context, final)}`;
 }
@@ -93,15 +93,22 @@ function verdict({ table: { record }, words }, tally) {
     ${tally.decided_by ? sentence(words, tally.decided_by) : nothing}`;
 }
 
-/** Sections and players; a tapped cell tells its arithmetic, its places and its rule. @param {Context} context @param {GamePad} module @param {Tally} tally */
-function grid(context, module, tally) {
+/**
+ * Sections and players; a tapped cell tells its arithmetic, its places and its rule. Before it is final nobody is first: the
+ * people stand as they sit.
+ * @param {Context} context
+ * @param {GamePad} module
+ * @param {Tally} tally
+ * @param {boolean} final
+ */
+function grid(context, module, tally, final) {
   const { table, words } = context;
-  const players = ranked(tally);
+  const players = final ? ranked(tally) : tally.players;
   const many = players.length > 3;
   const sections = gridOf(tally);
   const isTold = (/** @type {number} */ seat, /** @type {string} */ section) =>
     told.table === table.record.id && told.seat === seat && told.section === section;
-  return html`${many ? ranking(table.record, players) : nothing}
+  return html`${many ? ranking(table.record, players, final) : nothing}
     <div class="grid-of of-${players.length}">
       <table>
         <thead>
@@ -109,7 +116,7 @@ function grid(context, module, tally) {
             <th scope="col">${t('Total')}</th>
             ${players.map((player) => {
               const person = table.record.seats[player.seat];
-              return html`<th scope="col" class=${tally.winners.includes(player.seat) ? 'wins' : ''}>
+              return html`<th scope="col" class=${final && tally.winners.includes(player.seat) ? 'wins' : ''}>
                 ${many ? html`${tag(person)}<span class="unseen">${person.name}</span>` : who(person)}<strong
                   >${player.total === null ? t('out') : signed(player.total)}</strong
                 >
@@ -158,13 +165,15 @@ function grid(context, module, tally) {
     </div>`;
 }
 
-/** Where the columns are too narrow for names: everybody by place, with the whole name. @param {TableRecord} record @param {Tally['players']} players */
-const ranking = (record, players) =>
-  html`<ol class="ranking">
+/** Where the columns are too narrow for names: everybody with the whole name and, at the end, the place. @param {TableRecord} record @param {Tally['players']} players @param {boolean} final */
+const ranking = (record, players, final) =>
+  html`<ol class="ranking ${final ? '' : 'so-far'}">
     ${players.map(
       ({ seat, place, total }) =>
         html`<li>
-          <span>${place}.</span>${who(record.seats[seat])}<strong>${total === null ? t('out') : signed(total)}</strong>
+          ${final ? html`<span>${place}.</span>` : nothing}${who(record.seats[seat])}<strong
+            >${total === null ? t('out') : signed(total)}</strong
+          >
         </li>`,
     )}
   </ol>`;
@@ -302,8 +311,8 @@ function handOn(context, record) {
       ${button(t('Text'), async () => {
         const { text, message } = await exported([record], 'text', { [record.game]: title });
         if (text === undefined) return fail(message);
-        await navigator.clipboard?.writeText(text);
-        return context.say({ tone: 'ok', text: t('The text is copied.') });
+        if (await copied(text)) return context.say({ tone: 'ok', text: t('The text is copied.') });
+        return download('purser.txt', text, 'text/plain');
       })}
       ${button('BG Stats', async () => {
         const { text, message } = await exported([record], 'bgstats', { [record.game]: title });
@@ -319,6 +328,7 @@ function handOn(context, record) {
         const { text, message } = await exported([record], 'csv', { [record.game]: title });
         return text === undefined ? fail(message) : download('purser.csv', text, 'text/csv');
       })}
+      ${button('JSON', async () => download('purser.json', await everything(record.id), 'application/json'))}
       ${button(
         t('Print the filled sheets'),
         async () => {

@@ -53,16 +53,16 @@ export function continueCards(tables, titles) {
   const named = (/** @type {TableRecord} */ { game }) => t('Running table: {game}', { game: titles[game] });
   return tables.map(({ record, where, at }, number) =>
     number
-      ? html`<section class="ticket stub" data-game=${record.game} aria-label=${named(record)}>
+      ? html`<section class="going-on stub" data-game=${record.game} aria-label=${named(record)}>
           <div>
             <h2>${titles[record.game]}</h2>
             <p class="soft">${[listed(record.seats.map(({ name }) => name)), where, since(at)].filter(Boolean).join(' · ')}</p>
           </div>
           ${wayBack(record)}
         </section>`
-      : html`<section class="ticket" data-game=${record.game} aria-label=${named(record)}>
+      : html`<section class="going-on" data-game=${record.game} aria-label=${named(record)}>
           <p class="head-line">
-            <span class="kind">${t('Running')}</span><time datetime=${new Date(at).toISOString()}>${since(at)}</time>
+            <span class="running">${t('Running')}</span><time datetime=${new Date(at).toISOString()}>${since(at)}</time>
           </p>
           <h2>${titles[record.game]}</h2>
           <p class="sitting">${record.seats.map((seat) => who(seat))}</p>

@@ -9,11 +9,26 @@ export function download(name, content, type) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** Whether a text could be put where other apps find it: a page that was not served safely may not. @param {string} text */
+export const copied = async (text) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** @param {Blob} blob @param {string} name */
 export async function sharePicture(blob, name) {
   const file = new File([blob], name, { type: 'image/png' });
-  if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] }).catch(() => {});
-  else download(name, blob, 'image/png');
+  try {
+    if (navigator.canShare?.({ files: [file] })) return await navigator.share({ files: [file] });
+  } catch (problem) {
+    // Who changes his mind wants nothing; whoever was not let share gets the file.
+    if (problem instanceof DOMException && problem.name === 'AbortError') return undefined;
+  }
+  return download(name, blob, 'image/png');
 }
 
 /** Our typeface as it must stand inside a picture: with its data. */

@@ -54,7 +54,7 @@ function draw() {
         /></label>
         <button class="button go">${t('Find the table')}</button>
       </form>
-      ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
+      ${view.problem ? html`<p class="error in-sight" role="alert">${view.problem}</p>` : nothing}
       ${
         lobby
           ? html`<section class="card rows">

@@ -57,7 +57,7 @@ def test_finishing_waits_for_every_mark_of_the_own_phone(phone: Phone) -> None:
     finish(host)
     expect(guest.get_by_role("heading", name="Winner: Player 2")).to_have_count(0)
     told = [result(page) for page in (host, guest)]
-    assert told == ["Winner: Player 2 · Player 1 -4, Player 2 0"] * 2
+    assert told == ["Winner: Player 2 · Player 1 −4, Player 2 0"] * 2
 
 
 def test_finishing_waits_for_the_marks_of_the_others(phone: Phone) -> None:

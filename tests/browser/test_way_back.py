@@ -2,12 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser import axe
 from tests.browser.offline import keep_for_offline, with_worker
+from tests.browser.running import TABLES
 from tests.browser.table import finish, message, result, seat, sit, strip, total, view
-from tests.browser.tables import mark
+from tests.browser.tables import mark, put_table
 
 LONG = "Пані Олександра-Владислава Кузьмінська І"  # forty letters
 PEOPLE = ["Anna", LONG, "Clara"]
@@ -123,14 +125,14 @@ def test_home_the_game_and_a_new_table_lead_to_a_running_one_until_it_ends(page:
     open_voyage(page)
     for address in ("/uk/", "/uk/come-sail-away/", "/uk/come-sail-away/play"):
         page.goto(address)
-        card = page.locator(".ticket")
+        card = page.locator(".going-on")
         expect(card).to_contain_text("раунд 2 з 12")
         expect(card.locator(".who")).to_have_text([re.compile("Anna"), re.compile(LONG)])
         assert axe.in_both_themes(page) == [], address
         assert axe.overflow(page) <= 0, address
     page.goto("/en/boarding/")
     expect(page.get_by_role("link", name="Score pad")).to_be_visible()
-    expect(page.locator(".ticket")).to_have_count(0)
+    expect(page.locator(".going-on")).to_have_count(0)
     page.goto("/en/")
     page.get_by_role("link", name="Continue").click()
     expect(seat(page, LONG)).to_have_attribute("aria-pressed", "true")
@@ -158,7 +160,7 @@ def test_without_a_network_a_table_is_found_again_finished_and_taken_along(page:
     keep_for_offline(page, "/en/", "/en/come-sail-away/play", "/static/pads/running.js", "/static/pads/forms.js")
     context.set_offline(True)
     page.reload()
-    expect(page.locator(".ticket")).to_contain_text("Zoé")
+    expect(page.locator(".going-on")).to_contain_text("Zoé")
     page.get_by_role("link", name="Continue").click()
     expect(seat(page, "Zoé")).to_have_attribute("aria-pressed", "true")
     result(page)
@@ -166,6 +168,32 @@ def test_without_a_network_a_table_is_found_again_finished_and_taken_along(page:
     with page.expect_download() as sheet:
         page.get_by_role("button", name="CSV").click()
     assert "Zoé" in sheet.value.path().read_text(encoding="utf-8")
+    with page.expect_download() as picture:
+        page.get_by_role("button", name="Picture").click()
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
     page.get_by_role("button", name="BG Stats").click()
     expect(page.get_by_role("link", name="BG Stats")).to_have_attribute("href", re.compile("Zo%C3%A9"))
     context.set_offline(False)
+
+
+SHAPE = """() => [...document.querySelectorAll('.going-on, .going-on *')].map((each) => {
+  const {x, width, height} = each.getBoundingClientRect();
+  return [each.tagName, Math.round(x), Math.round(width), Math.round(height)];
+})"""
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_way_back_looks_alike_wherever_it_stands(page: Page, game: str) -> None:
+    """The styles of a game, which a new table needs, leave the card as it is at home."""
+    people, options, marks = TABLES[game]()
+    put_table(page, game, people, [{key: value for key, value in mark.items() if key != "id"} for mark in marks], options)
+    page.goto("/en/")
+    expect(page.get_by_role("link", name="Continue")).to_be_visible()
+    at_home = page.evaluate(SHAPE)
+    page.goto(f"/en/{game}/play")
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    assert page.evaluate(SHAPE) == at_home
+    # A table that this phone does not know: why, where it is seen.
+    page.goto(f"/en/{game}/play#{'0' * 32}")
+    expect(page.get_by_role("alert")).to_contain_text("does not know that table")
+    expect(page.get_by_role("alert")).to_be_in_viewport(ratio=0.98)
