@@ -1,6 +1,7 @@
 """`make evening`: play every evening and print what it costs, beside what a pencil costs."""
 
 import argparse
+import os
 import sys
 import tempfile
 import time
@@ -32,7 +33,7 @@ def main() -> int:
                 plan.play(evening)
             except Exception:
                 for number, phone in enumerate(evening.phones):
-                    phone.page.screenshot(path=f"/tmp/evening-{number}.png")
+                    phone.page.screenshot(path=Path(tempfile.gettempdir()) / f"evening-{os.getpid()}-{number}.png")
                 raise
             played.append(evening)
             print(f"{line(evening)}  ({time.monotonic() - began:.0f} s)", flush=True)

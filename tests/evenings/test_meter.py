@@ -45,16 +45,19 @@ def test_what_must_not_happen_is_found(browser: Browser, server: str) -> None:
     body = """<button onclick="far.textContent = 'said far away'">say far</button>
         <button onclick="near.textContent = 'said near'">say near</button>
         <button onclick="under.textContent = 'said under something'">say under</button>
+        <button onclick="tight.textContent = 'said in too little room'">say tight</button>
+        <p id="tight" role="status" style="inline-size: 60px; block-size: 20px; overflow: auto"></p>
         <button style="block-size: 30px">low</button><p id="near" role="status"></p><hr>
         <p id="under" role="alert" style="block-size: 20px"></p>
         <div style="block-size: 50px; margin-block-start: -40px; position: relative"></div>
         <div style="block-size: 1200px"></div><p id="far" role="status"></p><button class="button go">main</button>"""
     evening, phone = screen(browser, server, body)
     with evening.part("all"):
-        for name in ("say far", "say near", "say under", "main"):
+        for name in ("say far", "say near", "say under", "say tight", "main"):
             press(phone.page, phone, name)
     assert evening.faults == [
         "said where nobody sees it: covered: said under something",
+        "said where nobody sees it: cut: said in too little room",
         "said where nobody sees it: outside the view: said far away",
         "target under 44 px: low (60×30)",
         "scrolled for the main action: /made-up ",

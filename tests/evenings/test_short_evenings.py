@@ -10,7 +10,7 @@ from tests.evenings.plans import plans
 SHORT = [(game, plan) for game, plan in plans() if plan.short]
 
 
-@pytest.mark.parametrize(("game", "plan"), SHORT, ids=[game for game, _plan in SHORT])
+@pytest.mark.parametrize(("game", "plan"), SHORT, ids=[f"{game}, {plan.title}" for game, plan in SHORT])
 def test_a_short_evening(browser: Browser, server: str, game: str, plan: Plan) -> None:
     evening = Evening(game, plan.title, browser, server)
     plan.play(evening)

@@ -137,6 +137,8 @@
   function hidden(element) {
     const box = element.getBoundingClientRect();
     const seenIn = windowOf(element);
+    const clips = getComputedStyle(element).overflowY !== 'visible';
+    if (clips && element.clientHeight && element.scrollHeight > element.clientHeight + 2) return 'cut';
     // What is longer than its window must show its beginning.
     const bottom = Math.min(box.bottom, box.top + (seenIn.bottom - seenIn.top));
     if (box.top < seenIn.top - 1 || bottom > seenIn.bottom + 1 || box.left < seenIn.left - 1 || box.right > seenIn.right + 1)
