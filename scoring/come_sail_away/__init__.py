@@ -40,7 +40,7 @@ GAME: Game = {
     "accent": {"light": "#0f5f73", "dark": "#5cc3d8"},
     "shelf": 2,
     "players": [1, facts.MOST_PLAYERS],
-    "rules_version": "1",
+    "rules_version": "2",
     "bgg_id": 386405,
     "options": [
         {

@@ -18,6 +18,8 @@ def settle(state: State) -> None:
     won = bonus.tokens_won(shared["face_up"], claims)
     for seat in [seat for seat in range(len(claims)) if claims[seat]]:
         _pay(state["players"][seat]["pad"], shared["layout"], won[seat])
+    for player in state["players"]:
+        player["pad"]["sealed"] = False
     shared["face_up"] = bonus.still_up(shared["face_up"], claims)
 
 
@@ -33,10 +35,20 @@ def settle_solo(state: State) -> None:
     shared["face_up"] = bonus.still_up(shared["face_up"], [claim])
 
 
+def nobody_left(pad: Pad, at: str) -> None:
+    """R30: the passengers of a room that is turned went to the dock."""
+    pad["seated"] = {place: pad["seated"][place] for place in pad["seated"] if place != at}
+    aboard = pad["aboard"]
+    if aboard is not None:
+        left = {place: aboard["rooms"][place] for place in aboard["rooms"] if place != at}
+        pad["aboard"] = {"rooms": left, "unhappy": aboard["unhappy"]}
+
+
 def _pay(pad: Pad, layout: list[str], won: int) -> None:
     """The claim is open: its tiles lie face down, and the tokens are taken."""
     turned = [tiles.cell_of(layout, number) for number in pad["claim"]]
     pad["face_down"] = pad["face_down"] + [at for at in turned if at not in pad["face_down"]]
-    pad["seated"] = {at: pad["seated"][at] for at in pad["seated"] if at not in turned}
+    for at in turned:
+        nobody_left(pad, at)
     pad["tokens"] = min(pad["tokens"] + won, tiles.IN_PLAY)
     pad["claim"] = []

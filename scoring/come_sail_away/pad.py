@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scoring import kinds, marks, reading
-from scoring.come_sail_away import bonus, box, claims, luggage, seat_marks, table_marks, tiles
+from scoring.come_sail_away import bonus, box, claims, luggage, rooms, seat_marks, table_marks, tiles
 from scoring.come_sail_away.facts import (
     AMENITIES,
     CELLS,
@@ -17,6 +17,7 @@ from scoring.come_sail_away.facts import (
     MOST_PASSENGERS,
     MOST_PLACES,
     MOST_PRINTED_POINTS,
+    PLACES,
     ROUNDS,
     SPACES,
     STAIRS,
@@ -24,7 +25,7 @@ from scoring.come_sail_away.facts import (
 from scoring.refusal import Refusal
 
 if TYPE_CHECKING:
-    from scoring.come_sail_away.types import Options, Pad, Player, Shared, State
+    from scoring.come_sail_away.types import Aboard, Options, Pad, Player, Shared, State
     from scoring.types import Given
 
 MOST_ROOMS: Final = len(CELLS) + len(SPACES)
@@ -54,6 +55,19 @@ MARKS: Final = [
     # Passengers in one face-up room, or all of them as one number (null: by room again).
     marks.mark("seated", marks.SEAT, {"at": kinds.choice(CELLS + SPACES), "n": kinds.whole(0, MOST_PLACES)}, seat_marks.seated),
     marks.mark("passengers", marks.SEAT, {"n": kinds.optional(kinds.whole(0, MOST_PASSENGERS))}, seat_marks.passengers),
+    # The whole ship after phases 2 and 3, except the amenities that are still to be claimed.
+    marks.mark(
+        "aboard",
+        marks.SEAT,
+        {
+            "rooms": kinds.record("Seats"),
+            "unhappy": kinds.optional(kinds.listing(kinds.choice(COLOURS), MOST_PASSENGERS), []),
+            "suitcase": kinds.optional(kinds.whole(0, luggage.LONGEST_TRACK - 1)),
+            "face_down": kinds.optional(kinds.listing(kinds.choice(CELLS + SPACES), MOST_ROOMS), []),
+            "cabins": kinds.optional(kinds.record("Seats"), {}),
+        },
+        seat_marks.aboard,
+    ),
     marks.mark("tokens", marks.SEAT, {"n": kinds.whole(0, tiles.IN_PLAY)}, seat_marks.tokens),
     marks.mark("unhappy", marks.SEAT, {"n": kinds.whole(0, MOST_PASSENGERS)}, seat_marks.unhappy),
     # The suitcase's space on the track, or the points of the luggage as a number (null: from the track again).
@@ -115,12 +129,14 @@ def _read_options(given: Given) -> Options:
 
 
 def _read_shared(given: Given, options: Options) -> Shared:
-    reading.only(given, ["round", "layout", "face_up", "deadlines", "profile"])
+    reading.only(given, ["round", "layout", "guessed", "face_up", "deadlines", "profile"])
     layout = options["layout"]
+    unsure = tiles.guessed(layout)
     deadlines = reading.record(given, "deadlines", {})
     return {
         "round": reading.whole(given, "round", 1, ROUNDS, None),
         "layout": tiles.read_layout(given, "layout", options["amenities"]) if given.get("layout") is not None else layout,
+        "guessed": [reading.choice({"guessed": each}, "guessed", CELLS) for each in reading.listing(given, "guessed", unsure)],
         "face_up": bonus.read_claim(given, "face_up") if given.get("face_up") is not None else sorted(options["amenities"]),
         "deadlines": bonus.read_deadlines_of(given, options["amenities"]) if deadlines else {},
         "profile": box.read(reading.record(given, "profile", {})),
@@ -132,8 +148,8 @@ def fresh_pad() -> Pad:
 
 
 def _read_pad(given: Given) -> Pad:
-    known = ["face_down", "cabins", "seated", "passengers", "tokens", "unhappy", "suitcase", "luggage", "rooms", "claim"]
-    reading.only(given, known)
+    counted = ["passengers", "tokens", "unhappy", "suitcase", "luggage", "rooms"]
+    reading.only(given, ["face_down", "cabins", "seated", "claim", "sealed", "aboard"] + counted)
     face_down = reading.listing(given, "face_down", [], MOST_ROOMS)
     cabins = reading.record(given, "cabins", {})
     reading.only(cabins, SPACES)
@@ -151,4 +167,16 @@ def _read_pad(given: Given) -> Pad:
         "luggage": reading.whole(given, "luggage", 0, MOST_PRINTED_POINTS, None),
         "rooms": _room_points(given, "rooms"),
         "claim": bonus.read_claim(given, "claim") if given.get("claim") is not None else [],
+        "sealed": reading.switch(given, "sealed"),
+        "aboard": _read_aboard(reading.record(given, "aboard")) if given.get("aboard") is not None else None,
+    }
+
+
+def _read_aboard(given: Given) -> Aboard:
+    reading.only(given, ["rooms", "unhappy"])
+    seats = reading.record(given, "rooms", {})
+    reading.only(seats, PLACES)
+    return {
+        "rooms": {place: rooms.read_colours(seats, place) for place in sorted(seats)},
+        "unhappy": rooms.read_colours(given, "unhappy"),
     }

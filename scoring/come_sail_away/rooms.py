@@ -173,8 +173,9 @@ def _bar_order(seats: list[Colour]) -> bool:
 def fits(given: FitsInput) -> FitsVerdict:
     """Does he fit? A room with those who sit there, and perhaps a passenger who wants to enter it.
 
-    The verdict is about this passenger. Whoever he is, the answer tells which colours the room accepts now, without and
-    with luggage, the rule against everybody else, and how many places are left.
+    The verdict is about this passenger of a card: into a room that refuses him he may go at the price of being unhappy; an
+    extra passenger (R29) or a reader (R34) may not. Whoever he is, the answer tells which colours the room accepts now,
+    without and with luggage, the rule against everybody else, and how many places are left.
     """
     reading.only(given, ["room", "passenger"])
     room = read(reading.record(given, "room"), [])
@@ -184,12 +185,17 @@ def fits(given: FitsInput) -> FitsVerdict:
             breaks = why_not(room, {"colour": colour, "luggage": luggage}, [])
             if breaks:
                 refused.append({"colour": colour, "luggage": luggage, "breaks": breaks})
-    asked = given.get("passenger")
-    breaks = why_not(room, read_passenger(reading.record(given, "passenger")), []) if asked is not None else []
+    prices: list[Reason] = []
+    if given.get("passenger") is not None:
+        passenger = read_passenger(reading.record(given, "passenger"))
+        prices = why_not(room, passenger, [])
+        # R22, R23: a player may still choose this room; whom it refuses goes to the unhappy tile.
+        if prices:
+            prices.append(reason("come-sail-away-R22", "unhappy-if-he-enters", [], colour=passenger["colour"]))
     return {
-        "stamp": stamp_of(breaks, []),
-        "breaks": breaks,
-        "prices": [],
+        "stamp": stamp_of([], prices),
+        "breaks": [],
+        "prices": prices,
         "without_luggage": accepted(room, False),
         "with_luggage": accepted(room, True),
         "refused": refused,

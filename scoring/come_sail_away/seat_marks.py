@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from scoring import reading
-from scoring.come_sail_away import bonus, box, claims, rooms, tiles
+from scoring.come_sail_away import bonus, box, claims, tiles
+from scoring.come_sail_away import rooms as room_rules
 from scoring.come_sail_away.facts import CELLS, MOST_DOORS, SPACES, STAIRS
 from scoring.refusal import impossible
 
 if TYPE_CHECKING:
-    from scoring.come_sail_away.types import Colour, Pad, State
+    from scoring.come_sail_away.types import Colour, Pad, Room, Seats, State
+    from scoring.types import Given
 
     Thing = TypeVar("Thing")
 
@@ -18,13 +20,12 @@ if TYPE_CHECKING:
 def flip(state: State, seat: int, at: str, face_down: bool) -> None:
     pad = state["players"][seat]["pad"]
     if at == STAIRS:
-        raise rooms.stairs_never_turn([at])
+        raise room_rules.stairs_never_turn([at])
     _must_lie_there(pad, at)
     pad["face_down"] = [place for place in pad["face_down"] if place != at]
     if face_down:
         pad["face_down"].append(at)
-        # R30: its passengers went to the dock.
-        pad["seated"] = _all_but(pad["seated"], at)
+        claims.nobody_left(pad, at)
 
 
 def _must_lie_there(pad: Pad, at: str) -> None:
@@ -47,7 +48,7 @@ def small_cabin_gone(state: State, seat: int, at: str) -> None:
     pad = state["players"][seat]["pad"]
     _must_lie_there(pad, at)
     pad["cabins"] = _all_but(pad["cabins"], at)
-    pad["seated"] = _all_but(pad["seated"], at)
+    claims.nobody_left(pad, at)
     pad["face_down"] = [place for place in pad["face_down"] if place != at]
 
 
@@ -58,8 +59,12 @@ def seated(state: State, seat: int, at: str, n: int) -> None:
     if at in pad["face_down"]:
         raise impossible("come-sail-away-R24", "nobody-in-a-face-down-room", [at], room=at)
     most = most_at(pad, state["shared"]["layout"], at)
-    pad["seated"] = dict(pad["seated"])
-    pad["seated"][at] = reading.whole({"n": n}, "n", 0, most)
+    counted = dict(pad["seated"])
+    counted[at] = reading.whole({"n": n}, "n", 0, most)
+    # Another number than that of the colours told there: who they are is not known any more.
+    if pad["seated"].get(at, 0) != n:
+        claims.nobody_left(pad, at)
+    pad["seated"] = counted
 
 
 def most_at(pad: Pad, layout: list[str], at: str) -> int:
@@ -76,6 +81,44 @@ def places_at(pad: Pad, layout: list[str], at: str) -> int | None:
     return None if doors is None else len(doors)
 
 
+def aboard(
+    state: State, seat: int, rooms: Given, unhappy: list[Colour], suitcase: int | None, face_down: list[str], cabins: Given
+) -> None:
+    """Who sits where after phases 2 and 3, with the small cabins laid and the rooms turned meanwhile."""
+    pad = state["players"][seat]["pad"]
+    reading.only(cabins, SPACES)
+    for space in sorted(cabins):
+        known = pad["cabins"].get(space, {})
+        small_cabin(state, seat, space, reading.listing(cabins, space, most=MOST_DOORS), known.get("points"))
+    for at in face_down:
+        _must_lie_there(pad, at)
+    seats = _seats(pad, tiles.empty_rooms(state["shared"]["layout"]), rooms, face_down)
+    pad["face_down"] = face_down
+    pad["seated"] = {at: len(seats[at]) for at in sorted(seats) if at != STAIRS}
+    pad["passengers"] = None
+    pad["unhappy"] = len(unhappy)
+    if suitcase is not None:
+        pad["suitcase"] = suitcase
+    pad["aboard"] = {"rooms": seats, "unhappy": unhappy}
+
+
+def _seats(pad: Pad, ship: dict[str, Room], given: Given, face_down: list[str]) -> Seats:
+    """The passengers of each room that is not empty; who cannot sit there is refused."""
+    reading.only(given, sorted(ship) + SPACES)
+    seats: Seats = {}
+    for at in sorted(given):
+        _must_lie_there(pad, at)
+        lying: dict[str, object] = dict(ship[at]) if at in ship else {"kind": "small_cabin"}
+        if at in SPACES:
+            lying["doors"] = pad["cabins"][at].get("doors")
+        lying["occupants"] = given[at]
+        lying["face_down"] = at in face_down
+        occupants = room_rules.read(lying, [at])["occupants"]
+        if occupants:
+            seats[at] = occupants
+    return seats
+
+
 def passengers(state: State, seat: int, n: int | None) -> None:
     state["players"][seat]["pad"]["passengers"] = n
 
@@ -85,7 +128,12 @@ def tokens(state: State, seat: int, n: int) -> None:
 
 
 def unhappy(state: State, seat: int, n: int) -> None:
-    state["players"][seat]["pad"]["unhappy"] = n
+    pad = state["players"][seat]["pad"]
+    pad["unhappy"] = n
+    # Likewise for the unhappy.
+    aboard = pad["aboard"]
+    if aboard is not None and len(aboard["unhappy"]) != n:
+        pad["aboard"] = {"rooms": aboard["rooms"], "unhappy": []}
 
 
 def suitcase(state: State, seat: int, n: int) -> None:
@@ -109,6 +157,7 @@ def claim(state: State, seat: int, numbers: list[int]) -> None:
         if at in pad["face_down"]:
             raise impossible("come-sail-away-R32", "amenity-already-completed", [at], number=number)
     pad["claim"] = numbers
+    pad["sealed"] = True
     # R38: a solo player claims at once.
     if len(state["players"]) == 1:
         claims.settle_solo(state)

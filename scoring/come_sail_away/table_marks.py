@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.come_sail_away import bonus, box, luggage
+from scoring.come_sail_away.facts import CELLS
 from scoring.come_sail_away.tiles import must_show
 from scoring.refusal import impossible
 
 if TYPE_CHECKING:
-    from scoring.come_sail_away.types import State
+    from scoring.come_sail_away.types import Pad, State
     from scoring.types import Given
 
 
@@ -19,8 +20,26 @@ def round_number(state: State, n: int) -> None:
 
 
 def layout(state: State, tiles: list[str]) -> None:
+    """Tiles change places, or are confirmed as they lie. What was done with a tile goes with it."""
     must_show(tiles, state["options"]["amenities"])
-    state["shared"]["layout"] = tiles
+    shared = state["shared"]
+    before = shared["layout"]
+    goes_to = {CELLS[index]: CELLS[tiles.index(before[index])] for index in range(len(CELLS))}
+    for player in state["players"]:
+        _move(player["pad"], goes_to)
+    kept = [cell for cell in CELLS if goes_to[cell] == cell]
+    shared["guessed"] = [] if tiles == before else [cell for cell in shared["guessed"] if cell in kept]
+    shared["layout"] = tiles
+
+
+def _move(pad: Pad, goes_to: dict[str, str]) -> None:
+    pad["face_down"] = [goes_to.get(place, place) for place in pad["face_down"]]
+    pad["seated"] = {goes_to.get(place, place): pad["seated"][place] for place in sorted(pad["seated"])}
+    aboard = pad["aboard"]
+    if aboard is not None:
+        seats = aboard["rooms"]
+        moved = {goes_to.get(place, place): seats[place] for place in sorted(seats)}
+        pad["aboard"] = {"rooms": moved, "unhappy": aboard["unhappy"]}
 
 
 def number_token(state: State, number: int, face_up: bool) -> None:

@@ -131,6 +131,11 @@ def first_layout(amenities: list[int]) -> list[str]:
     return layout
 
 
+def guessed(layout: list[str]) -> list[str]:
+    """The places of the first game's ship that no text names, if the table laid it as we guess."""
+    return list(FACTS["first_unknown"]) if layout == FACTS["first_layout"] else []
+
+
 def setup(given: SetupInput) -> Verdict:
     """May this table begin: so many players, these amenities, and these ships?
 

@@ -46,7 +46,8 @@ class Tile(TypedDict):
 class Facts(TypedDict):
     """What is printed in the box and in the rulebook.
 
-    The last two no paper says: they bound what an owner may tell about his box.
+    `first_unknown` are the places of the first game's ship that no text names: what `first_layout` lays there is a guess. The
+    last two no paper says: they bound what an owner may tell about his box.
     """
 
     colours: list[Colour]
@@ -60,6 +61,7 @@ class Facts(TypedDict):
     kinds: dict[RoomKind, KindFacts]
     tiles: list[Tile]
     first_layout: list[str]
+    first_unknown: list[str]
     recommended_swaps: list[list[int]]
     track_spaces: list[SpaceKind]
     extra_sources: dict[Icon, list[Source]]
@@ -117,6 +119,17 @@ Deadlines = dict[str, int]
 """Solo: the last round in which each amenity brings a token, by its number as text (R38)."""
 
 
+Seats = dict[str, list[Colour]]
+"""Colours by place: who sits there, or the doors of the small cabin that lies there."""
+
+
+class Aboard(TypedDict):
+    """Who sits where, as far as somebody has told, and who is unhappy."""
+
+    rooms: Seats
+    unhappy: list[Colour]
+
+
 class Options(TypedDict):
     """What the table agreed on: five amenities by number, and ten tiles in the order of the cells A1 … C4."""
 
@@ -128,7 +141,8 @@ class Pad(TypedDict):
     """What one player has written: tile by tile, or as numbers where these are not null.
 
     `face_down` are places, `cabins` the small cabins by space, `seated` passengers by place, `rooms` the printed points of
-    all completed rooms, `suitcase` its space on the track, `claim` the amenities completed this round.
+    all completed rooms, `suitcase` its space on the track, `claim` the amenities completed this round, `sealed` whether the
+    player has said so, or that there are none. `aboard` tells the passengers by colour, if they were told.
     """
 
     face_down: list[str]
@@ -141,16 +155,19 @@ class Pad(TypedDict):
     luggage: int | None
     rooms: list[int] | None
     claim: list[int]
+    sealed: bool
+    aboard: Aboard | None
 
 
 class Shared(TypedDict):
     """What belongs to the whole table; `round` is null when only the end is counted.
 
-    `face_up` are the number tokens that lie face up.
+    `face_up` are the number tokens that lie face up, `guessed` the places whose tile nobody has confirmed.
     """
 
     round: int | None
     layout: list[str]
+    guessed: list[str]
     face_up: list[int]
     deadlines: Deadlines
     profile: Profile

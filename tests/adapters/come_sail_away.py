@@ -83,6 +83,15 @@ def _check_path(case: dict[str, Any], asked: Asked) -> Answer:
     return judged
 
 
+def _accepts(case: dict[str, Any], asked: Asked) -> Answer:
+    """A room accepts whom it takes at no price; the last price is what being refused costs, the others say why."""
+    got = asked("fits", case)
+    judged = _judged(got, "accepts")
+    if got.get("prices"):
+        judged |= {"accepts": False, "rules": [reason["rule"] for reason in got["prices"][:-1]]}
+    return judged
+
+
 def _accepted_colours(case: dict[str, Any], asked: Asked) -> Answer:
     got = asked("fits", {"room": case["room"]})
     return {"colours": got.get("with_luggage" if case.get("luggage") else "without_luggage", [])} | _error(got)
@@ -198,7 +207,7 @@ OPERATIONS: dict[str, Callable[[dict[str, Any], Asked], Answer]] = {
     "check_card": _verdict("card", "valid"),
     "check_order": _check_order,
     "check_path": _check_path,
-    "accepts": _verdict("fits", "accepts"),
+    "accepts": _accepts,
     "accepted_colours": _accepted_colours,
     "play_card": _play_card,
     "luggage_steps": _plain("luggage-steps"),

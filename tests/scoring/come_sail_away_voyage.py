@@ -20,6 +20,7 @@ TRACK = """start extra_dock points:1 small_cabin extra_dock_stairs points:2 smal
     points:4 small_cabin extra_dock_stairs_unhappy points:6 small_cabin extra_dock small_cabin points:9"""
 GAMES: dict[str, dict[str, Any]] = {
     "four-players-first-game": {"names": ["Ann", "Bo", "Cy", "Di"], "amenities": [1, 2, 3, 4, 5], "seed": 11},
+    "three-players": {"names": ["Ann", "Bo", "Cy"], "amenities": [1, 2, 3, 4, 6], "seed": 19},
     "two-players-special-amenities": {"names": ["Ann", "Bo"], "amenities": [6, 7, 8, 9, 10], "seed": 33},
     "solo-with-deadlines": {"names": ["Solo"], "amenities": [1, 2, 3, 8, 10], "seed": 119},
 }

@@ -48,7 +48,7 @@ def counted_by_hand(voyage: Voyage, seat: int, tokens: int) -> list[int]:
     return [sum(points), left, tokens, max(passed)]
 
 
-@pytest.mark.parametrize("name", ["four-players-first-game", "two-players-special-amenities"])
+@pytest.mark.parametrize("name", ["four-players-first-game", "three-players", "two-players-special-amenities"])
 def test_tokens_go_to_all_who_were_first(name: str) -> None:
     record = recorded(name)
     voyage = Voyage(record["start"])
@@ -242,3 +242,95 @@ def test_a_box_profile_is_read_back_as_it_was_written() -> None:
     assert (len(answer["missing_tiles"]), answer["track_known"]) == (14, True)
     bare = asked(scoring.ask, "box-profile", {"profile": {}})
     assert (bare["profile"]["tiles"], len(bare["missing_tiles"]), bare["track_known"]) == ({}, 15, False)
+
+
+def test_a_corrected_layout_takes_along_what_was_done_with_each_tile() -> None:
+    flips = [
+        {"do": "tile-points", "tile": "guest_cabin:red", "points": 4},
+        {"do": "flip", "at": "A2"},
+        {"do": "seated", "at": "A1", "n": 2},
+    ]
+    before = fold(flips)["state"]
+    layout = before["shared"]["layout"]
+    swapped = [layout[1], layout[0], *layout[2:]]
+    after = fold([*flips, {"do": "layout", "tiles": swapped}])["state"]
+    pad = after["players"][0]["pad"]
+    assert (pad["face_down"], pad["seated"]) == (["A1"], {"A2": 2})
+    totals = [asked(scoring.ask, "score", state)["players"][0]["total"] for state in (before, after)]
+    assert totals == [6, 6]
+
+
+def test_the_first_ship_is_a_guess_until_somebody_lays_or_confirms_it() -> None:
+    fresh = fold([])["state"]["shared"]
+    assert fresh["guessed"] == ["A1", "A2", "A3", "A4", "B4"]
+    layout = fresh["layout"]
+    swapped = [layout[1], layout[0], *layout[2:]]
+    assert fold([{"do": "layout", "tiles": swapped}])["state"]["shared"]["guessed"] == ["A3", "A4", "B4"]
+    assert fold([{"do": "layout", "tiles": layout}])["state"]["shared"]["guessed"] == []
+    assert fold([], layout=swapped)["state"]["shared"]["guessed"] == []
+
+
+ABOARD = {
+    "do": "aboard",
+    "rooms": {"A1": ["red", "red"], "ST": ["blue"], "BOW-U": ["green"]},
+    "unhappy": ["black", "red"],
+    "suitcase": 3,
+    "face_down": ["A2"],
+    "cabins": {"BOW-U": ["green", "blue"]},
+}
+
+
+def test_a_whole_ship_is_written_at_once() -> None:
+    pad = fold([ABOARD])["state"]["players"][0]["pad"]
+    assert pad["aboard"] == {"rooms": {"A1": ["red", "red"], "BOW-U": ["green"], "ST": ["blue"]}, "unhappy": ["black", "red"]}
+    assert (pad["seated"], pad["unhappy"], pad["suitcase"], pad["face_down"]) == ({"A1": 2, "BOW-U": 1}, 2, 3, ["A2"])
+    assert pad["cabins"] == {"BOW-U": {"doors": ["green", "blue"]}}
+    assert refused(ABOARD | {"rooms": {"A2": ["red"]}}) == [("impossible", "face-down-room-is-empty")]
+    assert refused(ABOARD | {"rooms": {"A1": ["red", "red", "red"]}}) == [("impossible", "two-tables-of-two")]
+    assert refused(ABOARD | {"cabins": {}}) == [("impossible", "no-cabin-on-space")]
+
+
+@pytest.mark.parametrize(
+    ("later", "rooms", "unhappy"),
+    [
+        ({"do": "flip", "at": "A1"}, ["BOW-U", "ST"], 2),
+        ({"do": "seated", "at": "A1", "n": 1}, ["BOW-U", "ST"], 2),
+        ({"do": "seated", "at": "A1", "n": 2}, ["A1", "BOW-U", "ST"], 2),
+        ({"do": "small-cabin-gone", "at": "BOW-U"}, ["A1", "ST"], 2),
+        ({"do": "unhappy", "n": 1}, ["A1", "BOW-U", "ST"], 0),
+    ],
+)
+def test_who_sits_where_is_forgotten_where_another_number_is_told(
+    later: dict[str, Any], rooms: list[str], unhappy: int
+) -> None:
+    aboard = fold([ABOARD, later])["state"]["players"][0]["pad"]["aboard"]
+    assert (sorted(aboard["rooms"]), len(aboard["unhappy"])) == (rooms, unhappy)
+
+
+def test_a_seat_has_sealed_also_that_it_completed_nothing() -> None:
+    claims = [{"do": "claim", "numbers": []}, {"do": "claim", "seat": 1, "numbers": [2]}]
+    assert [player["pad"]["sealed"] for player in fold(claims)["state"]["players"]] == [True, True]
+    opened = fold([*claims, {"do": "reveal"}])["state"]["players"]
+    assert [player["pad"]["sealed"] for player in opened] == [False, False]
+
+
+def test_the_end_asks_for_passengers_that_nobody_counted() -> None:
+    last = [{"do": "round", "n": 12}, {"do": "flip", "at": "A2"}, {"do": "passengers", "seat": 1, "n": 0}]
+    open_points = asked(scoring.ask, "closing", fold(last)["state"])["open"]
+    assert [each["facts"] for each in open_points if each["code"] == "passengers-not-counted"] == [{"name": "Ann", "seat": 0}]
+    counted = asked(scoring.ask, "closing", fold([*last, {"do": "passengers", "n": 4}])["state"])["open"]
+    assert "passengers-not-counted" not in [each["code"] for each in counted]
+
+
+def test_a_refusing_room_costs_what_the_card_costs() -> None:
+    """R22, R23: the two answers about one step agree, in their stamp and in their reasons."""
+    room = {"kind": "guest_cabin", "colour": "red"}
+    one = asked(scoring.ask, "fits", {"room": room, "passenger": {"colour": "blue", "luggage": True}})
+    ship = asked(scoring.ask, "empty-ship", {"amenities": [1, 2, 3, 4, 5]})
+    card = [{"colour": "blue", "luggage": True}, {"colour": "red"}]
+    whole = asked(
+        scoring.ask, "check", {"card": card, "direction": "ltr", "path": ["A2", "ST"], "ship": {"rooms": ship["rooms"]}}
+    )
+    assert (one["stamp"], whole["stamp"]) == ("price", "price")
+    assert [each["rule"].split("-")[-1] for each in one["prices"]] == ["R12", "R22"]
+    assert "R22" in [each["rule"].split("-")[-1] for each in whole["prices"]]

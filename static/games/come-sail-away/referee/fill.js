@@ -69,7 +69,9 @@ function tried({ ui, words, wonder }) {
     </p>`;
   const answer = wonder('tried', 'fits', ui.tried);
   if (!answer) return nothing;
-  return answer.refusal ? refusalCard(words, answer.refusal) : verdictCard(words, answer);
+  if (answer.refusal) return refusalCard(words, answer.refusal);
+  // Whoever sits somewhere fits there: the last price is that of a card's passenger (R22), the others say why not.
+  return verdictCard(words, { stamp: 'refused', breaks: answer.prices.slice(0, -1), prices: [] });
 }
 
 /** @param {Place} place */
@@ -90,7 +92,7 @@ async function tap(place) {
   }
   const asked = { room, passenger: { colour: brush, luggage: true } };
   const answer = await ask('fits', asked);
-  const fits = !answer.refusal && answer.stamp !== 'refused';
+  const fits = !answer.refusal && answer.stamp === 'allowed';
   return now.change(
     fits
       ? { ...now.ui, ship: withRoom(now.ui.ship, place, { occupants: [...room.occupants, brush] }), tried: undefined }
