@@ -34,6 +34,8 @@ import { t, tn } from '/static/words.js';
  *   options?: (form: NewTable) => Record<string, unknown>,
  *   shared?: (context: Context) => unknown,
  *   pad: (context: Context, seat: number) => unknown,
+ *   sheet?: (context: Context, seat: number) => unknown,
+ *   why?: (context: Context, seat: number) => unknown,
  *   describe: (mark: Mark, words: Words) => string,
  *   chip?: (context: Context) => unknown,
  *   where?: (context: Context) => import('/static/words.js').Later | null,
@@ -48,6 +50,7 @@ import { t, tn } from '/static/words.js';
  * }} GamePad `asked`: options that `setup` asks itself; `anew`: options that every play decides anew, also at a rematch; `chip`: round,
  *   day or ticket; `where`: the same in words, for the card that leads back to the table; `figure`: what the strip shows instead of a total; `up`: whose turn it is; `deed`: the
  *   one primary action; `hint`: what to say when nothing else is to be said; `closeUp`: what only the end closes;
+ *   `sheet`: what lies over the foot of the pad, also where this phone only looks on; `why`: what a person's total is made of, beyond its lines;
  *   `settle`: the ways to settle a point of `closing` in place; `places`: where a section of somebody's score lies, drawn on the board;
  *   `revealed`: what was sealed and is open now, in words
  * @typedef {import('/static/sentences.js').Words} Words
@@ -64,7 +67,7 @@ import { t, tn } from '/static/words.js';
  *   wonder: import('/static/parts/wonder.js').Wonder<Slug>,
  *   attempt: (work: () => Promise<unknown>) => Promise<void>,
  *   say: (message: Message | null) => void,
- *   seat: number, turnTo: (seat: number) => void, rematch: () => void,
+ *   seat: number, turnTo: (seat: number) => void, open: (over: Over) => void, rematch: () => void,
  * }} Context
  */
 
@@ -115,6 +118,7 @@ function contextOf(table) {
       turnedAt = performance.now();
       choose(seat);
     },
+    open,
     rematch() {
       again(table.record, module);
       location.hash = '';
@@ -315,7 +319,7 @@ function why() {
       ${table.problem ? refusalCard(words, table.problem) : nothing}`;
   return html`<p>${who(table.record.seats[view.seat])}</p>
     <h2>${t('Why {points}?', { points: scored.total === null ? t('out') : signed(scored.total) })}</h2>
-    ${scoreLines(words, scored)}`;
+    ${scoreLines(words, scored)} ${module.why?.(/** @type {Context} */ (context), view.seat) ?? nothing}`;
 }
 
 /** Rules and referee lie side by side. @param {unknown} body */
@@ -446,6 +450,7 @@ function drawNow() {
         }),
         stages: html`<section class="stage" ?hidden=${Boolean(view.over)}>
             <fieldset class="pad" ?disabled=${Boolean(onlyLooking(table))}>${module.pad(here, view.seat)}</fieldset>
+            ${module.sheet?.(here, view.seat) ?? nothing}
           </section>
           ${view.over ? html`<section class="stage over" @click=${follow}>${over()}</section>` : nothing}`,
         message: html`<div class="said" @click=${follow}>

@@ -16,18 +16,27 @@ from tests.evenings.tables import finish, name_people, new_table, start
 from tests.scoring.come_sail_away_voyage import CELLS, FOLDER, Voyage
 
 GAME = "come-sail-away"
-SPOKEN = {"STERN-U": "stern, upper", "STERN-L": "stern, lower", "BOW-U": "bow, upper", "BOW-L": "bow, lower"}
+MOST_TAPS_A_TURN, MOST_TAPS_AT_THE_END = 2, 20
 
 
 class Hand:
-    """Enters the marks of a recorded game as a person does, with taps."""
+    """Enters the marks of a recorded game as a person does, with taps.
 
-    def __init__(self, phone: Phone, start: dict[str, Any]) -> None:
-        self.phone, self.page, self.start = phone, phone.page, start
-        self.numbers: dict[tuple[int, str], int] = {}
+    Who is `sparing` tells in the rounds only what everybody sees (full rooms and claims) and leaves suitcase and unhappy
+    passengers to the count at the end.
+    """
+
+    def __init__(self, phone: Phone, start: dict[str, Any], sparing: bool) -> None:
+        self.phone, self.page, self.start, self.sparing = phone, phone.page, start, sparing
+        self.shown: dict[tuple[int, str], int] = {}
+        self.last: dict[tuple[int, str], int] = {}
 
     def room(self, place: str) -> Locator:
         return self.page.locator(f".stage [data-at={place}], main > :not(.at-table) [data-at={place}]")
+
+    def sheet(self, name: str = "") -> Locator:
+        found = self.page.locator(".bottom-sheet")
+        return found.get_by_role("button", name=name, exact=True) if name else found
 
     def set_out(self) -> None:
         page, phone, given = self.page, self.phone, self.start
@@ -53,9 +62,10 @@ class Hand:
         start(phone)
 
     def enter(self, mark: dict[str, Any]) -> None:
-        if mark["seat"] is not None:
-            self.phone.sit(self.start["names"][mark["seat"]])
         getattr(self, mark["do"].replace("-", "_"))(mark)
+
+    def sit(self, seat: int) -> None:
+        self.phone.sit(self.start["names"][seat])
 
     def profile(self, _mark: dict[str, Any]) -> None:
         expect(self.page.locator(".undo")).to_have_accessible_name(re.compile("what the box prints"))
@@ -75,71 +85,130 @@ class Hand:
                 expect(tokens.nth(index).locator("b")).to_have_text(number)
 
     def round(self, mark: dict[str, Any]) -> None:
-        if mark["n"] > 1:
-            self.phone.tap(self.phone.button("Round: one more"))
-        expect(self.page.get_by_text(f"{mark['n']} of 12", exact=True)).to_be_visible()
+        if mark["n"] > 1 and len(self.start["names"]) == 1:
+            self.phone.tap(self.phone.deed())
+        expect(self.page.locator(".chip-of")).to_contain_text(f"{mark['n']} of 12")
+
+    def reveal(self, _mark: dict[str, Any]) -> None:
+        """One tap opens all claims and begins the next round, or the count."""
+        self.phone.tap(self.phone.deed())
 
     def suitcase(self, mark: dict[str, Any]) -> None:
-        if self.moved(mark):
-            self.phone.tap(self.page.get_by_role("button", name=re.compile(f"^Space {mark['n']}:")))
+        by = self.moved(mark)
+        if self.sparing:
+            return
+        for _step in range(by):
+            self.sit(mark["seat"])
+            self.phone.tap(self.page.get_by_role("button", name=re.compile("^Suitcase, space")))
 
     def unhappy(self, mark: dict[str, Any]) -> None:
         by = self.moved(mark)
-        for _tap in range(abs(by)):
-            self.phone.tap(self.phone.pad(f"unhappy passengers: {'one more' if by > 0 else 'one less'}"))
+        if self.sparing:
+            return
+        if by:
+            self.sit(mark["seat"])
+        for _tap in range(by):
+            self.phone.tap(self.page.get_by_role("button", name=re.compile("^Unhappy passengers, ")))
+        if by < 0:
+            self.phone.tap(self.phone.pad("All numbers"))
+            for _tap in range(-by):
+                self.phone.tap(self.sheet("unhappy passengers: one less"))
+            self.phone.tap(self.sheet("Close"))
 
     def moved(self, mark: dict[str, Any]) -> int:
         key = (mark["seat"], mark["do"])
-        before = self.numbers.get(key, 0)
-        self.numbers[key] = mark["n"]
+        before = self.shown.get(key, 0)
+        self.last[key] = mark["n"]
+        self.shown[key] = before if self.sparing else mark["n"]
         return int(mark["n"]) - before
 
     def small_cabin(self, mark: dict[str, Any]) -> None:
+        self.sit(mark["seat"])
+        self.phone.tap(self.room(mark["at"]))
+        expect(self.room(mark["at"])).to_have_accessible_name(re.compile("small cabin"))
+        if self.sparing:
+            return
         self.phone.tap(self.room(mark["at"]))
         doors = self.page.get_by_role("group", name="Doors of the small cabin")
         for number, colour in enumerate(mark["doors"], 1):
             self.phone.tap(doors.get_by_role("button", name="red/orange" if colour == "red" else colour))
             expect(self.room(mark["at"]).locator(".seats .passenger")).to_have_count(number)
+        self.phone.tap(self.sheet("Close"))
 
     def flip(self, mark: dict[str, Any]) -> None:
+        self.sit(mark["seat"])
         self.phone.tap(self.room(mark["at"]))
         if "-" in mark["at"]:
-            self.phone.tap(self.page.locator(".ask").get_by_role("button", name="2", exact=True))
+            self.phone.tap(self.sheet("It is full: turn it"))
+            self.phone.tap(self.sheet("2"))
+        else:
+            key = (mark["seat"], "suitcase")
+            self.shown[key] = min(self.shown.get(key, 0) + 1, len(self.start["profile"]["track"]) - 1)
         expect(self.room(mark["at"])).to_have_accessible_name(re.compile(r"face down, \d points"))
 
     def claim(self, mark: dict[str, Any]) -> None:
+        self.sit(mark["seat"])
         for number in mark["numbers"]:
             self.phone.tap(self.room(CELLS[self.start["layout"].index(f"amenity:{number}")]))
 
-    def reveal(self, _mark: dict[str, Any]) -> None:
-        self.phone.tap(self.phone.button("Open all claims"))
-
     def seated(self, mark: dict[str, Any]) -> None:
-        rows = self.page.locator("details", has_text="room by room")
-        if rows.get_attribute("open") is None:
-            self.phone.tap(rows.locator("summary"))
-        more = rows.get_by_role("button", name=re.compile(f"^({mark['at']}|{SPOKEN.get(mark['at'])}), .*: one more"))
-        for _tap in range(mark["n"]):
-            self.phone.tap(more)
+        key = (mark["seat"], "passengers")
+        self.last[key] = self.last.get(key, 0) + mark["n"]
+
+    def count(self) -> None:
+        """The questions at the end, one tap each, until the result lies open."""
+        for seat, name in enumerate(self.start["names"]):
+            asked = ["passengers", "suitcase", "unhappy"] if self.sparing else ["passengers"]
+            if not self.sparing:
+                asked += [what for what in ("suitcase", "unhappy") if not self.told(seat, what)]
+            expect(self.phone.seat(name)).to_have_attribute("aria-pressed", "true")
+            for what in asked:
+                n = self.last.get((seat, what), 0)
+                expect(self.sheet()).to_have_accessible_name(QUESTIONS[what])
+                key = (
+                    self.sheet().get_by_role("button", name=re.compile(f"^Space {n}:"))
+                    if what == "suitcase"
+                    else self.sheet(str(n))
+                )
+                self.phone.tap(key)
+        expect(self.page.locator(".stage.over")).to_be_visible()
+
+    def told(self, seat: int, what: str) -> bool:
+        return self.last.get((seat, what), 0) > 0
 
 
-def play(evening: Evening, name: str) -> None:
+QUESTIONS = {
+    "passengers": "Passengers in face-up rooms, without the staircase?",
+    "suitcase": "Where is the suitcase?",
+    "unhappy": "How many unhappy passengers?",
+}
+
+
+def play(evening: Evening, name: str, sparing: bool = False) -> None:
     record = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     names = record["start"]["names"]
     voyage = Voyage(record["start"])
     voyage.sail(record["rounds"])
     phone = evening.phone()
-    hand = Hand(phone, record["start"])
+    hand = Hand(phone, record["start"], sparing)
     with evening.part("setup"):
         hand.set_out()
     evening.turns = len(names) * len(record["rounds"])
     for mark in voyage.marks:
-        part = {"profile": "setup", "deadlines": "setup", "seated": "end"}.get(mark["do"], "turns")
-        with evening.part(part):
+        with evening.part("setup" if mark["do"] in ("profile", "deadlines") else "turns"):
             hand.enter(mark)
     with evening.part("end"):
+        if len(names) == 1:
+            phone.tap(phone.deed())
+        hand.count()
         evening.agree(dict(zip(names, record["expected"]["totals"], strict=True)))
-        finish(phone)
+        keep = phone.page.locator(".bar").get_by_role("button", name=re.compile("^Count and keep"))
+        expect(keep).to_be_enabled()
+        phone.tap(keep)
+        expect(phone.page.get_by_role("heading", name="Share", exact=True)).to_be_visible(timeout=20_000)
+    if sparing:
+        assert evening.a_turn(evening.parts["turns"].taps) <= MOST_TAPS_A_TURN
+        assert evening.parts["end"].taps <= MOST_TAPS_AT_THE_END
 
 
 def five_numbers(evening: Evening) -> None:
@@ -148,7 +217,8 @@ def five_numbers(evening: Evening) -> None:
     with evening.part("setup"):
         new_table(phone, GAME, ["Ann", "Bo"])
     with evening.turn():
-        phone.tap(phone.pad("Type five numbers instead"))
+        phone.tap(phone.pad("All numbers"))
+        phone.tap(phone.page.locator(".bottom-sheet").get_by_role("button", name="Type five numbers instead"))
         for what, typed in (
             ("completed rooms", "8+6+6+5+8+6"),
             ("passengers", "8"),
@@ -163,6 +233,7 @@ def five_numbers(evening: Evening) -> None:
 
 
 EVENINGS = [
+    Plan("three, what the rounds show and the rest at the end", partial(play, name="three-players", sparing=True)),
     Plan("two, special amenities", partial(play, name="two-players-special-amenities")),
     Plan("alone, with deadlines", partial(play, name="solo-with-deadlines")),
     Plan("five numbers at the end", five_numbers, short=True),

@@ -1,13 +1,16 @@
-// The end of Come Sail Away!: how open points are settled in place, and where a section of the score lies on the ship.
+// The end of Come Sail Away!: how open points are settled in place, where a section of the score lies on the ship, and each room's points.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { emptySpace, icon, nameOf, roomOf, says, ship, sign } from '/static/games/come-sail-away/ship.js';
+import { ruleLink, signed } from '/static/parts/reasons.js';
+import { emptySpace, icon, nameOf, passenger, says, ship, sign } from '/static/games/come-sail-away/ship.js';
+import { printedAt, roomAt } from '/static/games/come-sail-away/pad/known.js';
 import { term } from '/static/sentences.js';
-import { t } from '/static/words.js';
+import { t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/come-sail-away/pad.js').Context} Context
  * @typedef {import('/static/games/come-sail-away/ship.js').Place} Place
  * @typedef {import('/static/games/come-sail-away/ship.js').Drawn} Drawn
+ * @typedef {import('/static/games/come-sail-away/ship.js').Room} Room
  * @typedef {import('/static/build/engine').Frame.Reason} Reason
  * @typedef {import('/static/pads/closing.js').Settling} Settling
  */
@@ -21,23 +24,74 @@ export function settle(_context, { code }) {
 /** The ship with the rooms that brought these points. @param {Context} context @param {number} seat @param {string} section @param {string[]} at */
 export function places(context, seat, section, at) {
   const { table, facts, words } = context;
-  const { cabins, seated, face_down, rooms } = table.state.players[seat].pad;
+  const { seated, face_down, rooms } = table.state.players[seat].pad;
   // Five numbers at the end know no room.
   if (rooms !== null || (section !== 'rooms' && section !== 'passengers')) return nothing;
   const line = table.tally?.players[seat].lines.find((each) => each.line === section);
   const points = line?.arithmetic.split('+') ?? [];
   /** @param {Place} place @returns {Drawn} */
   const drawn = (place) => {
-    const tile = table.state.shared.layout[facts.cells.indexOf(place)];
-    if (place === facts.stairs) return { label: term(words, place), look: 'stairs', off: true, body: icon('stairs') };
-    if (!cabins[place] && !tile) return emptySpace(words, place);
-    const room = cabins[place]
-      ? { kind: /** @type {const} */ ('small_cabin'), doors: cabins[place].doors, occupants: [], face_down: false }
-      : roomOf(tile, facts);
+    const room = roomAt(context, seat, place);
+    if (!room) return emptySpace(words, place);
+    if (room.kind === 'stairs') return { label: term(words, place), look: 'stairs', off: true, body: icon('stairs') };
     const here = section === 'rooms' ? points[at.indexOf(place)] : seated[place];
     const look = ['tile', room.colour ?? '', face_down.includes(place) ? 'down' : '', here ? 'picked' : ''].join(' ');
     const body = html`${sign(words, room)}${here ? says('points', here) : nothing}`;
     return { label: `${term(words, place)}, ${nameOf(words, room)}${here ? `: ${here}` : ''}`, look, body };
   };
   return html`<div class="places">${ship({ facts, drawn })}</div>`;
+}
+
+/** Each room with its points, and the unhappy passengers with theirs. @param {Context} context @param {number} seat */
+export function why(context, seat) {
+  const { table, facts, words } = context;
+  const { rooms, face_down, seated, passengers, unhappy, aboard } = table.state.players[seat].pad;
+  if (rooms !== null) return nothing;
+  const all = /** @type {Place[]} */ ([...facts.cells, ...facts.spaces]);
+  const turned = all.filter((place) => face_down.includes(place));
+  const open = passengers === null ? all.filter((place) => seated[place]) : [];
+  const row = (/** @type {Place} */ place, /** @type {unknown} */ note, /** @type {string} */ points) => {
+    const room = /** @type {Room} */ (roomAt(context, seat, place));
+    return html`<li class="row">
+      <div>
+        ${sign(words, room)}<span>${term(words, place)}, ${nameOf(words, room)}<em>${note}</em></span>
+      </div>
+      <strong>${points}</strong>
+    </li>`;
+  };
+  if (!turned.length && !open.length && !unhappy) return nothing;
+  return html`<h3>${t('Room by room')}</h3>
+    <ul class="card rows why-rooms">
+      ${turned.map((place) => {
+        const points = printedAt(context, seat, place);
+        return row(
+          place,
+          html`${points === undefined ? t('face down, its number is not known yet') : t('face down')}
+          ${ruleLink('come-sail-away-S1')}`,
+          points === undefined ? '?' : String(points),
+        );
+      })}
+      ${open.map((place) =>
+        row(
+          place,
+          html`${tn('{n} passenger', '{n} passengers', seated[place])} ${ruleLink('come-sail-away-S2')}`,
+          String(seated[place]),
+        ),
+      )}
+      ${
+        unhappy
+          ? html`<li class="row">
+              <div>
+                ${icon('unhappy')}<span
+                  >${term(words, 'unhappy')}<em
+                    >${aboard?.unhappy.map((colour) => passenger(words, colour)) ?? nothing} ${unhappy} × (−1)
+                    ${ruleLink('come-sail-away-S5')}</em
+                  ></span
+                >
+              </div>
+              <strong>${signed(-unhappy)}</strong>
+            </li>`
+          : nothing
+      }
+    </ul>`;
 }

@@ -131,6 +131,7 @@ export function ship({ facts, drawn, tap }) {
 
 /** @param {Place} place @param {Drawn} drawn @param {((place: Place) => void) | undefined} tap */
 function button(place, { label, look: how = '', pressed, off = false, body, badge }, tap) {
+  const code = place.includes('-') ? nothing : says('code', place);
   return html`<button
     type="button"
     class="room ${how}"
@@ -140,12 +141,13 @@ function button(place, { label, look: how = '', pressed, off = false, body, badg
     ?disabled=${off || !tap}
     @click=${() => tap?.(place)}
   >
-    ${body}${badge ? mark(badge) : nothing}
+    ${code}${body}${badge ? mark(badge) : nothing}
   </button>`;
 }
 
 /** @param {unknown} badge a number, or a symbol */
-const mark = (badge) => (typeof badge === 'number' ? says('badge', badge) : html`<span class="badge">${badge}</span>`);
+const mark = (badge) =>
+  typeof badge === 'number' || typeof badge === 'string' ? says('badge', badge) : html`<span class="badge">${badge}</span>`;
 
 /** Empty space at bow or stern. @param {Words} words @param {string} place @returns {Drawn} */
 export const emptySpace = (words, place) => ({

@@ -52,6 +52,22 @@ export function bringBox(context) {
   if (own && known && !told && !table.record.ended) void context.act(null, 'profile', { profile: kept });
 }
 
+/** What others told the table about the box is remembered on this phone, too, where it knew nothing yet. @param {Context} context */
+export function learnBox({ table, ui }) {
+  const { profile } = table.state.shared;
+  if (ui.boxLearnt === profile) return;
+  ui.boxLearnt = profile;
+  const news = Object.keys(profile.tiles).some((tile) => kept.tiles[tile] === undefined);
+  const cabins = profile.small_cabins.filter((cabin) => !kept.small_cabins.some((each) => same(each, cabin)));
+  if (!news && !cabins.length && (kept.track.length || !profile.track.length)) return;
+  void keepBox({
+    tiles: { ...profile.tiles, ...kept.tiles },
+    track: kept.track.length ? kept.track : profile.track,
+    small_cabins: [...kept.small_cabins, ...cabins],
+    links: { ...profile.links, ...kept.links },
+  });
+}
+
 /** The whole box, for this phone and for the table. @param {Context} context @param {Profile} profile */
 export async function tellTable(context, profile) {
   if (await context.act(null, 'profile', { profile })) await keepBox(profile);

@@ -19,6 +19,8 @@ export function describe(mark, words) {
       return t('small cabin: {place}', { place: term(words, mark.at) });
     case 'small-cabin-gone':
       return t('no small cabin: {place}', { place: term(words, mark.at) });
+    case 'aboard':
+      return t('who sits where');
     case 'seated':
       return t('passengers in {place}: {n}', { place: term(words, mark.at), n: mark.n });
     case 'passengers':

@@ -20,6 +20,9 @@ const GAME = 'come-sail-away';
 /** @type {LayoutUi & import('/static/games/come-sail-away/pad/box.js').BoxUi} what is open or picked while a new table is set up */
 const ui = {};
 
+/** Places whose tile is a guess: those of the first game that no text names. @param {string[]} layout @param {Facts} facts */
+const guesses = (layout, facts) => (layout.join() === facts.first_layout.join() ? facts.first_unknown : []);
+
 /** A number for the engine to draw lots with. */
 export const seed = () => crypto.getRandomValues(new Uint32Array(1))[0] >>> 1;
 
@@ -51,6 +54,13 @@ export function setup({ options, facts, meta }, words, change) {
             </button>`,
         )}
       </div>
+      ${
+        missing
+          ? html`<p role="status" class="warning still-to-choose">
+              ${missing > 0 ? t('{n} more to choose', { n: missing }) : t('{n} too many', { n: -missing })}
+            </p>`
+          : nothing
+      }
       <div class="amenities" role="group" aria-label=${t('Amenities')}>
         ${facts.tiles.map(({ tile, kind, number }) => {
           if (number === undefined) return nothing;
@@ -65,13 +75,12 @@ export function setup({ options, facts, meta }, words, change) {
           </button>`;
         })}
       </div>
-      ${missing > 0 ? html`<p role="status" class="warning">${t('{n} more to choose', { n: missing })}</p>` : nothing}
-      ${missing < 0 ? html`<p role="status" class="warning">${t('{n} too many', { n: -missing })}</p>` : nothing}
     </section>
     ${
       options.layout
         ? layoutCard({
             layout: options.layout,
+            guessed: guesses(options.layout, facts),
             words,
             facts,
             ui,
@@ -113,9 +122,9 @@ async function lay(options, asked, change) {
 
 /**
  * The ship for all to copy; two taps let two tiles change places.
- * @param {{layout: string[], words: Words, facts: Facts, ui: LayoutUi, redraw: () => void, set: (tiles: Tiles) => unknown, shuffle?: () => unknown}} given
+ * @param {{layout: string[], guessed?: string[], words: Words, facts: Facts, ui: LayoutUi, redraw: () => void, set: (tiles: Tiles) => unknown, shuffle?: () => unknown}} given
  */
-export function layoutCard({ layout, words, facts, ui: open, redraw, set, shuffle }) {
+export function layoutCard({ layout, guessed = [], words, facts, ui: open, redraw, set, shuffle }) {
   const tap = (/** @type {Place} */ place) => {
     const picked = open.picked;
     open.picked = picked ? '' : place;
@@ -132,17 +141,27 @@ export function layoutCard({ layout, words, facts, ui: open, redraw, set, shuffl
         const at = facts.cells.indexOf(place);
         if (at < 0) return { ...(place === facts.stairs ? stairs(words, place) : emptySpace(words, place)), off: true };
         const room = roomOf(layout[at], facts);
+        const unsure = guessed.includes(place);
         return {
-          label: `${place}, ${nameOf(words, room)}`,
+          label: [place, nameOf(words, room), ...(unsure ? [t('a guess')] : [])].join(', '),
           pressed: open.picked === place,
-          look: `tile ${open.picked === place ? 'picked' : ''} ${room.colour ?? ''}`,
+          look: `tile ${open.picked === place ? 'picked' : ''} ${unsure ? 'unsure' : ''} ${room.colour ?? ''}`,
           body: sign(words, room),
+          badge: unsure ? '?' : undefined,
         };
       },
     })}
     <p class="soft">
       ${open.picked ? t('Now tap the tile that changes places with it.') : t('Tap two tiles to let them change places.')}
     </p>
+    ${
+      guessed.length
+        ? html`<p class="warning">
+              ${t('Nobody has published where the tiles marked ? lie in the first game: lay them as you see them. What was done with a tile goes with it.')}
+            </p>
+            ${shuffle ? nothing : html`<button type="button" class="button" @click=${() => set(/** @type {Tiles} */ (layout))}>${t('They lie so')}</button>`}`
+        : nothing
+    }
     ${shuffle ? html`<button type="button" class="button" @click=${shuffle}>${t('Random ship')}</button>` : nothing}
   </section>`;
 }

@@ -3,6 +3,7 @@ import { html } from '/static/vendor/lit-html.js';
 import { sumCell, sumOf } from '/static/parts/controls.js';
 import { ruleLink, signed } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
+import { t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/come-sail-away/pad.js').Context} Context
@@ -23,6 +24,13 @@ export function numbersPad(context, seat) {
     luggage: facts.most_printed_points,
     unhappy: everybody(facts),
   };
+  const hints = {
+    rooms: t('points printed on them, as a sum'),
+    passengers: t('how many, not on the staircase: 1 each'),
+    tokens: t('how many: 3 each'),
+    luggage: t('points last reached or passed'),
+    unhappy: t('how many: −1 each'),
+  };
   const cells = (ui.typed ??= {});
   return html`<section class="card rows">
     ${
@@ -35,7 +43,11 @@ export function numbersPad(context, seat) {
           return what === 'rooms' ? context.act(seat, what, { points: parts(text, n) }) : context.act(seat, what, { n });
         };
         return html`<div class="row">
-          <div>${term(words, what)}<em>${points(context, seat, index)} ${ruleLink(`come-sail-away-S${index + 1}`)}</em></div>
+          <div>
+            ${term(words, what)}<em
+              >${hints[what]} <b>${points(context, seat, index)}</b> ${ruleLink(`come-sail-away-S${index + 1}`)}</em
+            >
+          </div>
           ${sumCell({ label: term(words, what), typed, least: 0, most: most[what], set })}
         </div>`;
       })

@@ -1,76 +1,256 @@
-// The voyage: which round it is, claims that stay sealed until all open them (R36), number tokens, solo deadlines (R38).
+// The voyage: its rounds and their five phases, claims that stay sealed until all open them (R36), number tokens, solo deadlines (R38).
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice, stepperRow } from '/static/parts/controls.js';
+import { tag } from '/static/parts/people.js';
 import { ruleLink } from '/static/parts/reasons.js';
+import { inRun } from '/static/parts/run.js';
 import { term } from '/static/sentences.js';
 import { icon } from '/static/games/come-sail-away/ship.js';
+import { hasSealed, isSolo, padOf, sealedOn, toldBy } from '/static/games/come-sail-away/pad/known.js';
+import { startCount } from '/static/games/come-sail-away/pad/count.js';
 import { seed } from '/static/games/come-sail-away/pad/layout.js';
-import { t } from '/static/words.js';
+import { claim } from '/static/games/come-sail-away/pad/ship-pad.js';
+import { bottomSheet } from '/static/games/come-sail-away/pad/sheet.js';
+import { listed, t } from '/static/words.js';
 
-/** @typedef {import('/static/games/come-sail-away/pad.js').Context} Context */
+/** @typedef {import('/static/games/come-sail-away/pad.js').Context} Context @typedef {import('/static/games/come-sail-away/pad.js').SheetName} SheetName */
 
-/** The strip above a pad. @param {Context} context @param {number} seat */
-export function voyage(context, seat) {
-  const { table, words, facts } = context;
+/** @param {Context} context */
+export function roundChip({ table, facts }) {
   const { round } = table.state.shared;
-  const solo = table.record.seats.length === 1;
-  const crew = table.tally?.crew_rank;
-  const rank = crew ? html`<p><b>${term(words, crew)}</b> ${ruleLink('come-sail-away-S8')}</p>` : nothing;
-  if (round === null) {
-    return html`${rank}${choice({
-      label: t('What is counted'),
-      chosen: false,
-      values: [
-        { value: false, text: t('Final tally') },
-        { value: true, text: t('Round by round') },
-      ],
-      set: (wished) => {
-        if (wished) void context.act(null, 'round', { n: 1 });
-      },
-    })}`;
-  }
-  return html`<section class="card rows">
-    ${stepperRow({ label: t('Round'), hint: t('{n} of {rounds}', { n: round, rounds: facts.rounds }), value: round, least: 1, most: facts.rounds, set: (n) => context.act(null, 'round', { n }) })}
-    ${solo ? soloRow(context) : claims(context, seat)} ${rank}
-  </section>`;
+  return round === null ? null : html`${t('Round')}<br />${t('{n} of {rounds}', { n: round, rounds: facts.rounds })}`;
 }
 
-/** What this person has sealed, and the button that opens all claims together. @param {Context} context @param {number} seat */
-function claims(context, seat) {
-  const { table, words } = context;
-  const { claim } = table.state.players[seat].pad;
-  return html`<div class="row tall">
-    <div>
-      ${t('Phase 4')} ${ruleLink('come-sail-away-R36')}<em
-        >${
-          claim.length
-            ? html`<span class="who"
-                >${icon('sealed')} ${claim.map((number) => term(words, `amenity:${number}`)).join(', ')}</span
-              >`
-            : table.holds(seat)
-              ? t('Tap an amenity that you completed: it stays sealed until all open their claims.')
-              : nothing
-        }</em
-      >
-    </div>
-    ${
-      table.mayWrite('reveal', null)
-        ? html`<button type="button" class="button" @click=${() => context.act(null, 'reveal')}>
-            ${t('Open all claims')}
-          </button>`
-        : nothing
-    }
+/** @param {Context} context @param {SheetName} name */
+function toggle({ ui, refresh }, name) {
+  ui.sheet = ui.sheet === name ? '' : name;
+  refresh();
+}
+
+/** The five phases of a round: what was told of each is ticked, and a tap opens what there is to tell. @param {Context} context @param {number} seat */
+export function steps(context, seat) {
+  const { ui, table } = context;
+  if (table.state.shared.round === null)
+    return html`<div class="steps-of two">
+      ${choice({
+        label: t('What is counted'),
+        chosen: false,
+        values: [
+          { value: false, text: t('Final tally') },
+          { value: true, text: t('Round by round') },
+        ],
+        set: (wished) => {
+          if (wished) void context.act(null, 'round', { n: 1 });
+        },
+      })}
+    </div>`;
+  const told = toldBy(context, seat, true);
+  const has = (/** @type {string[]} */ words) => words.some((word) => told.has(/** @type {any} */ (word)));
+  /** @type {{name: SheetName, text: string, done: boolean}[]} */
+  const phases = [
+    { name: 'card', text: t('Card'), done: has(['aboard']) },
+    { name: 'walk', text: t('Walk'), done: has(['aboard', 'unhappy']) },
+    { name: 'effects', text: t('Effects'), done: has(['aboard', 'suitcase', 'flip', 'small-cabin']) },
+    { name: 'claims', text: t('Claims'), done: isSolo(context) ? has(['claim']) : hasSealed(context, seat) },
+    { name: 'draw', text: t('Draw'), done: false },
+  ];
+  return html`<div class="steps-of" role="group" aria-label=${t('Phases of the round')}>
+    ${phases.map(
+      ({ name, text, done }, index) =>
+        html`<button
+          type="button"
+          class="step-chip ${done ? 'done' : ''}"
+          aria-expanded=${ui.sheet === name}
+          @click=${() => toggle(context, name)}
+        >
+          <b>${done ? icon('done') : index + 1}</b><span>${text}</span>
+        </button>`,
+    )}
   </div>`;
+}
+
+/** Who has sealed what was completed this round, or that there is nothing. @param {Context} context */
+export function sealedLine(context) {
+  const { table } = context;
+  const { seats } = table.record;
+  if (table.state.shared.round === null || seats.length === 1) return nothing;
+  const n = seats.filter((_, seat) => hasSealed(context, seat)).length;
+  return html`<button type="button" class="sealed-line" @click=${() => toggle(context, 'claims')}>
+    <b>${t('Sealed {n} of {all}', { n, all: seats.length })}</b>
+    ${seats.map((person, seat) => {
+      const sealed = hasSealed(context, seat);
+      return html`<span class="sealed ${sealed ? 'is' : ''}"
+        >${tag(person)}${sealed ? icon('sealed') : html`<i aria-hidden="true">…</i>`}<span class="unseen"
+          >${person.name}: ${sealed ? t('sealed') : t('waiting')}</span
+        ></span
+      >`;
+    })}
+  </button>`;
+}
+
+/** Number tokens that are still up: whoever is first takes a bonus token. @param {Context} context */
+export function tokensLine(context) {
+  const { table } = context;
+  if (table.state.shared.round === null) return nothing;
+  if (isSolo(context)) return soloLine(context);
+  return html`<div class="tokens-line">
+    <span>${t('Number tokens')}</span>
+    ${table.state.options.amenities.map((number) => numberToken(context, number, table.state.shared.face_up.includes(number)))}
+  </div>`;
+}
+
+/** @param {Context} context @param {number} number @param {boolean} up */
+const numberToken = ({ words }, number, up) =>
+  html`<span
+    class="number-token ${up ? '' : 'out'}"
+    role="img"
+    aria-label=${up ? term(words, `amenity:${number}`) : t('{amenity}: turned', { amenity: term(words, `amenity:${number}`) })}
+    >${up ? number : html`<s>${number}</s>`}</span
+  >`;
+
+// ---- the end of a round ------------------------------------------------------------------------------
+/** The one primary action while rounds are played. @param {Context} context @param {number} seat @returns {import('/static/pads/frame.js').Deed | null | undefined} */
+export function roundDeed(context, seat) {
+  const { table, facts } = context;
+  const { round } = table.state.shared;
+  if (round === null) return undefined;
+  const last = round === facts.rounds;
+  const next = last ? t('then the count') : t('then round {n}', { n: round + 1 });
+  if (isSolo(context))
+    return last
+      ? { label: t('Count the voyage'), run: () => startCount(context) }
+      : { label: t('Round {n}', { n: round + 1 }), detail: t('round {n} is over', { n: round }), run: () => goOn(context) };
+  if (!table.mayWrite('reveal', null)) return sealing(context, seat);
+  const waiting = waitingFor(context);
+  const any = table.record.seats.some((_, each) => hasSealed(context, each));
+  if (any || waiting.length)
+    return {
+      label: t('Open all claims'),
+      detail: waiting.length ? t('{names}: not sealed yet', { names: listed(waiting) }) : next,
+      run: () => (waiting.length ? askFirst(context, waiting) : openAll(context)),
+    };
+  return last
+    ? { label: t('Count the voyage'), detail: t('nothing completed'), run: () => startCount(context) }
+    : { label: t('Round {n}', { n: round + 1 }), detail: t('nothing completed'), run: () => goOn(context) };
+}
+
+/** A guest seals: what was tapped on the ship, or that nothing was completed. @param {Context} context @param {number} seat @returns {import('/static/pads/frame.js').Deed} */
+function sealing(context, seat) {
+  return hasSealed(context, seat)
+    ? { label: t('Sealed'), detail: t('the host opens all claims'), run: () => {}, off: true }
+    : {
+        label: t('Seal'),
+        detail: t('nothing completed'),
+        run: () => context.act(seat, 'claim', { numbers: [] }),
+      };
+}
+
+/** On several phones: whose own phone has not sealed yet. @param {Context} context */
+function waitingFor(context) {
+  const { shared, seats } = context.table.record;
+  if (!shared) return [];
+  const elsewhere = (/** @type {number} */ seat) => Boolean(shared.holders[seat]) && !shared.mine.includes(seat);
+  return seats.filter((_, seat) => elsewhere(seat) && !hasSealed(context, seat)).map(({ name }) => name);
+}
+
+/** @param {Context} context @param {string[]} waiting */
+const askFirst = (context, waiting) =>
+  context.say({
+    tone: 'price',
+    text: t('Not sealed yet: {names}. What is not sealed is not opened.', { names: listed(waiting) }),
+    acts: [{ text: t('Open all the same'), run: () => openAll(context) }],
+  });
+
+/** All claims are opened together (R36), then the next round begins; one undo takes both back. @param {Context} context */
+async function openAll(context) {
+  const { table, facts, ui } = context;
+  const round = table.state.shared.round ?? facts.rounds;
+  ui.sheet = '';
+  await context.attempt(async () => {
+    await inRun('round over', () => table.mark(null, 'reveal'));
+    if (round < facts.rounds) await inRun('round over', () => table.mark(null, 'round', { n: round + 1 }));
+  });
+  if (round === facts.rounds) startCount(context);
 }
 
 /** @param {Context} context */
-function soloRow(context) {
+function goOn(context) {
+  const { round } = context.table.state.shared;
+  context.ui.sheet = '';
+  return context.act(null, 'round', { n: (round ?? 0) + 1 });
+}
+
+// ---- sheets ------------------------------------------------------------------------------------------
+/** Phase 4: what this person has completed, who has sealed, which number tokens are up. @param {Context} context @param {number} seat */
+export function claimsSheet(context, seat) {
+  const { table, words } = context;
+  const { layout, face_up } = table.state.shared;
+  const sealed = sealedOn(context, seat);
+  const { face_down } = padOf(context, seat);
+  const done = (/** @type {number} */ number) => face_down.includes(context.facts.cells[layout.indexOf(`amenity:${number}`)]);
+  const solo = isSolo(context);
+  return bottomSheet({
+    title: solo ? t('Completed this round') : t('Phase 4: what did {name} complete?', { name: table.record.seats[seat].name }),
+    hint: html`${solo ? t('It counts at once, in time or late.') : t('It stays sealed until all open their claims.')}
+    ${ruleLink(solo ? 'come-sail-away-R38' : 'come-sail-away-R36')}`,
+    sign: icon('sealed'),
+    close: () => toggle(context, 'claims'),
+    body: html`<div class="amenities" role="group" aria-label=${t('Amenities')}>
+        ${table.state.options.amenities.map(
+          (number) =>
+            html`<button
+              type="button"
+              class="amenity"
+              aria-pressed=${sealed.includes(number)}
+              ?disabled=${done(number)}
+              @click=${() => claim(context, seat, number)}
+            >
+              ${numberToken(context, number, face_up.includes(number))}<span>${term(words, `amenity:${number}`)}</span>
+              ${done(number) ? icon('done') : sealed.includes(number) ? icon('sealed') : nothing}
+            </button>`,
+        )}
+      </div>
+      ${
+        solo || hasSealed(context, seat)
+          ? nothing
+          : html`<button type="button" class="button" @click=${() => context.act(seat, 'claim', { numbers: [] })}>
+              ${t('Nothing completed')}
+            </button>`
+      }`,
+  });
+}
+
+/** Phase 5: the round itself, and how the table counts. @param {Context} context */
+export function drawSheet(context) {
+  const { table, facts } = context;
+  const round = table.state.shared.round ?? 1;
+  const set = (/** @type {number} */ n) => {
+    const sealed = table.record.seats.filter((_, seat) => hasSealed(context, seat)).map(({ name }) => name);
+    if (isSolo(context) || !sealed.length) return context.act(null, 'round', { n });
+    return context.say({
+      tone: 'price',
+      text: t('Still sealed: {names}. Open their claims before the round moves on?', { names: listed(sealed) }),
+      acts: [
+        ...(table.mayWrite('reveal', null) ? [{ text: t('Open all claims'), run: () => openAll(context) }] : []),
+        { text: t('Move on'), run: () => context.act(null, 'round', { n }) },
+      ],
+    });
+  };
+  return bottomSheet({
+    title: t('Phase 5: played cards to the bow, draw anew'),
+    hint: ruleLink('come-sail-away-R37'),
+    close: () => toggle(context, 'draw'),
+    body: html`<div class="rows">
+      ${stepperRow({ label: t('Round'), hint: t('{n} of {rounds}', { n: round, rounds: facts.rounds }), value: round, least: 1, most: facts.rounds, set })}
+    </div>`,
+  });
+}
+
+// ---- solo --------------------------------------------------------------------------------------------
+/** @param {Context} context */
+function soloLine(context) {
   const due = context.table.state.shared.deadlines;
-  if (Object.keys(due).length === 0) return html`<div class="row tall">${drawing(context)}</div>`;
-  return html`<div class="row tall">
-    <div>${t('Deadlines')} ${ruleLink('come-sail-away-R38')}</div>
-    ${tokensByRound(context)}
-  </div>`;
+  return Object.keys(due).length ? tokensByRound(context) : html`<div class="tokens-line">${drawing(context)}</div>`;
 }
 
 /** @param {Context} context */
@@ -94,10 +274,10 @@ function drawing(context) {
     </div>`;
 }
 
-/** The number tokens on their rounds; a turned one is out. Two taps let two of them change places. @param {Context} context */
+/** The number tokens on their rounds; a turned one is out, that of this round is due. Two taps let two of them change places. @param {Context} context */
 function tokensByRound(context) {
   const { table, facts, words, ui, refresh } = context;
-  const due = table.state.shared.deadlines;
+  const { deadlines: due, round: now } = table.state.shared;
   const up = table.tally?.number_tokens ?? [];
   const tap = (/** @type {string} */ number) => {
     const picked = ui.token;
@@ -111,12 +291,12 @@ function tokensByRound(context) {
       const out = !up.includes(Number(number));
       return html`<button
         type="button"
-        class="token ${out ? 'out' : ''}"
+        class="token ${out ? 'out' : ''} ${round === now ? 'due' : ''}"
         aria-pressed=${ui.token === number}
         aria-label=${t('Round {round}: {amenity}, {side}', { round, amenity: term(words, `amenity:${number}`), side: out ? t('token turned') : t('token open') })}
         @click=${() => tap(number)}
       >
-        <em>${round}</em><b>${number}</b>
+        <small>${t('Round {n}', { n: round })}</small><b>${number}</b>
       </button>`;
     })}
   </div>`;
