@@ -22,10 +22,15 @@ def closing(given: State) -> Closing:
 
 
 def _nothing_written(state: State) -> list[Reason]:
+    """S6: in an end tally somebody without a number has not been counted yet."""
     fresh = pad.fresh_pad()
-    if state["shared"]["round"] is None and all([player["pad"] == fresh for player in state["players"]]):
+    players = state["players"]
+    blank = [seat for seat in range(len(players)) if players[seat]["pad"] == fresh]
+    if state["shared"]["round"] is not None or not blank:
+        return []
+    if len(blank) == len(players):
         return [reason("come-sail-away-S6", "nothing-written", [])]
-    return []
+    return [reason("come-sail-away-S6", "pad-not-written", [], name=players[seat]["name"], seat=seat) for seat in blank]
 
 
 def _sealed(state: State) -> list[Reason]:

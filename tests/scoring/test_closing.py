@@ -105,6 +105,12 @@ def test_five_numbers_are_final() -> None:
     assert codes("come-sail-away", folded("come-sail-away", table("come-sail-away", 2), marks)) == []
 
 
+def test_whoever_has_no_number_is_not_counted_yet() -> None:
+    state = folded("come-sail-away", table("come-sail-away", 2), [{"do": "rooms", "seat": 0, "points": [8]}])
+    [point] = scoring.ask("come-sail-away", "closing", state)["open"]
+    assert (point["code"], point["facts"]["name"], point["facts"]["seat"]) == ("pad-not-written", "Bo", 1)
+
+
 def test_a_crew_alone_has_a_rank_and_beats_nobody() -> None:
     state = folded("come-sail-away", table("come-sail-away", 1), [{"do": "rooms", "seat": 0, "points": [72]}])
     tally = scoring.ask("come-sail-away", "score", state)
