@@ -87,11 +87,11 @@ def write_types() -> None:
 
 
 def write_lean() -> None:
-    """The phone's files without comments and indentation; the modules stay as many as they are."""
+    """The phone's files without comments and indentation, and with short names inside; the modules stay as many as they are."""
     sources = [path for path in (ROOT / "static").rglob("*") if path.suffix in (".js", ".css") and is_ours(path)]
     stale = [path for path in sources if not lean.is_fresh(path.relative_to(lean.STATIC).as_posix())]
     if stale:
-        options = ["--minify-whitespace", "--charset=utf8", "--log-level=warning"]
+        options = ["--minify", "--charset=utf8", "--log-level=warning"]
         places = [f"--outdir={lean.LEAN}", f"--outbase={lean.STATIC}"]
         command = [str(ROOT / "node_modules" / ".bin" / "esbuild"), *map(str, sorted(stale)), *options, *places]
         subprocess.run(command, check=True, timeout=60)

@@ -1,4 +1,4 @@
-"""The phone's own files without what only a reader needs: comments, types and indentation stay with the source.
+"""The phone's own files without what only a reader needs: comments, types, indentation and long names stay with the source.
 
 `tools.build` writes the lean copies to `static/build/lean`; a source that was changed since is served as it is.
 """

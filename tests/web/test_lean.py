@@ -18,7 +18,7 @@ def test_a_phone_gets_the_lean_copy(client: FlaskClient) -> None:
         assert "@param" in source
         assert "@param" not in answer.get_data(as_text=True)
         assert "export class Table" in answer.get_data(as_text=True)
-        assert len(answer.data) < 0.8 * len(source.encode())
+        assert len(answer.data) < 0.7 * len(source.encode())
 
 
 def test_every_file_of_ours_has_one_and_nobody_keeps_it_twice(client: FlaskClient) -> None:
