@@ -2,12 +2,17 @@
 
 import ast
 import hashlib
+import importlib.metadata
 import json
+import os
+import sys
 from pathlib import Path
 
 import python_minifier
 
 ROOT = Path(__file__).resolve().parent.parent
+# Minifying takes seconds, and most sources stay as they are: what each has become is kept beside the packages, by its hash.
+SHELF = Path(sys.prefix) / "packed"
 
 # The command line, the types and the examples of the API's description only make sense outside the phone.
 NOT_FOR_PHONES = ("__main__.py", "types.py", "examples.json")
@@ -35,9 +40,20 @@ def lean(source: str) -> str:
     return python_minifier.minify(tree, remove_literal_statements=True, remove_annotations=True, hoist_literals=False)
 
 
+def lean_once(source: str) -> str:
+    made_by = Path(__file__).read_text(encoding="utf-8") + importlib.metadata.version("python-minifier")
+    kept = SHELF / hashlib.sha256((made_by + source).encode()).hexdigest()
+    if not kept.exists():
+        SHELF.mkdir(exist_ok=True)
+        fresh = kept.with_suffix(f".{os.getpid()}")
+        fresh.write_text(lean(source), encoding="utf-8")
+        fresh.replace(kept)
+    return kept.read_text(encoding="utf-8")
+
+
 def packed(path: Path) -> str:
     text = path.read_text(encoding="utf-8")
-    return lean(text) if path.suffix == ".py" else json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":"))
+    return lean_once(text) if path.suffix == ".py" else json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":"))
 
 
 def bundle() -> dict[str, object]:

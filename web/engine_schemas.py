@@ -248,9 +248,7 @@ KINDS: dict[str, Callable[[Vocabulary, Kind], Schema]] = {
     "choice": lambda _words, kind: enumerated(list(kind["values"])),
     "list": lambda words, kind: {"type": "array", "items": words.kind(kind["of"]), "maxItems": kind["most"]},
     "record": lambda words, kind: words.schema(words.names.get(kind["type"], object)),
-    "value": lambda words, kind: (
-        words.schema(words.names[kind["type"]]) if "type" in kind else {"anyOf": [{"type": "integer"}, {"type": "boolean"}]}
-    ),
+    "value": lambda words, kind: words.schema(words.names[kind["type"]]) if "type" in kind else NUMBER_OR_SWITCH,
 }
 
 
