@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Literal, TypeVar
 
     from scoring.boarding.types import (
+        CardGiven,
         CardInput,
         CardKept,
         CardRead,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
         RefusedCard,
         Symbol,
         Wish,
+        WishGiven,
     )
     from scoring.types import Given, Reason
 
@@ -42,6 +44,8 @@ NO_WISH: Final = ""
 USUAL = (2, 6)
 MOST_PASSENGERS = 9
 MOST_SYMBOLS = 8
+LONGEST_NAME = 80
+LONGEST_CODE = 160
 PAD_SIZE = 4
 
 
@@ -50,7 +54,7 @@ class Card:
 
     def __init__(self, given: Given) -> None:
         reading.only(given, ["cells", "passengers", "symbols", "name", "hard"])
-        self.name = reading.text(given, "name", 80, "")
+        self.name = reading.text(given, "name", LONGEST_NAME, "")
         self.hard = reading.switch(given, "hard")
         self.symbols = read_symbols(given, "symbols")
         if (given.get("cells") is None) == (given.get("passengers") is None):
@@ -130,6 +134,82 @@ def likeness(card: Card) -> str:
     return min(looks) + str(sorted(card.symbols))
 
 
+# A card as a short text, for libraries, links and pictures to be scanned: `p00R01Y` is a pattern, cell by cell; `wRwB-` are
+# passengers with their wishes; then the symbols behind `~`, `!` for a hard card, and the name behind `_`.
+WISH_LETTERS = "wam"
+SYMBOL_LETTERS = "fcib"
+
+
+def code_of(card: Card) -> str:
+    if card.cells:
+        text = "p" + "".join([str(row) + str(column) + letter for row, column, letter in trimmed(card.cells)])
+    else:
+        signs = [(letter, FACTS["wishes"].index(wish) if wish else -1) for letter, wish in card.wishes]
+        text = "w" + "".join([letter + ("-" if wish < 0 else WISH_LETTERS[wish]) for letter, wish in signs])
+    if card.symbols:
+        text += "~" + "".join([SYMBOL_LETTERS[SYMBOLS.index(symbol)] for symbol in card.symbols])
+    if card.hard:
+        text += "!"
+    return text + ("_" + card.name if card.name else "")
+
+
+def of_code(code: str) -> Card:
+    """The card of a short text, read with the same care as a drawing."""
+    pieces = code.split("_")
+    drawn, name = pieces[0], "_".join(pieces[1:])
+    hard = drawn[-1:] == "!"
+    halves = drawn[: len(drawn) - (1 if hard else 0)].split("~")
+    shown = halves[0]
+    signs = halves[1] if len(halves) == 2 else ""
+    body = shown[1:]
+    step = 3 if shown[:1] == "p" else 2
+    parts = [body[at : at + step] for at in range(0, len(body), step)]
+    if shown[:1] not in ("p", "w") or len(halves) > 2 or any([len(part) != step for part in parts]):
+        raise unreadable("not-a-card-code", [], given=reading.shown(code))
+    given: CardGiven = {"name": name, "hard": hard, "symbols": [_symbol(sign, code) for sign in signs]}
+    if step == 3:
+        given["cells"] = [[_digit(part[0], code), _digit(part[1], code), part[2]] for part in parts]
+    else:
+        given["passengers"] = [_passenger(part, code) for part in parts]
+    return Card(given)
+
+
+def _digit(sign: str, code: str) -> int:
+    if sign not in "0123456789":
+        raise unreadable("not-a-card-code", [], given=reading.shown(code))
+    return int(sign)
+
+
+def _symbol(sign: str, code: str) -> Symbol:
+    if sign not in SYMBOL_LETTERS:
+        raise unreadable("not-a-card-code", [], given=reading.shown(code))
+    return SYMBOLS[SYMBOL_LETTERS.index(sign)]
+
+
+def _passenger(part: str, code: str) -> WishGiven:
+    if part[0] not in LETTERS or part[1] not in WISH_LETTERS + "-":
+        raise unreadable("not-a-card-code", [], given=reading.shown(code))
+    letter = LETTERS[LETTERS.index(part[0])]
+    return {"letter": letter, "wish": None if part[1] == "-" else FACTS["wishes"][WISH_LETTERS.index(part[1])]}
+
+
+def known_once(codes: list[str]) -> list[str]:
+    """Cards as a library keeps them, each once however it was turned, the first drawing of each."""
+    kept: list[str] = []
+    seen: list[str] = []
+    for code in codes:
+        card = of_code(code)
+        look = likeness(card)
+        if look not in seen:
+            seen.append(look)
+            kept.append(code_of(card))
+    # P3: no box holds more.
+    most = FACTS["setup"]["passenger_cards"] + FACTS["setup"]["hard_cards"]
+    if len(kept) > most:
+        raise impossible("boarding-P3", "more-cards-than-the-game-has", [], n=len(kept), most=most)
+    return kept
+
+
 def doubts(card: Card) -> list[Reason]:
     """Warnings about a drawing that can be read but looks unlike the cards of the game."""
     found = []
@@ -161,25 +241,28 @@ def card(given: CardInput) -> CardRead:
     looks = turns(drawn.cells) if drawn.cells else []
     return {
         "card": drawn.as_json(),
+        "code": code_of(drawn),
         "looks": [{"turned": degrees, "cells": [list(cell) for cell in cells]} for degrees, cells in looks],
         "warnings": doubts(drawn),
     }
 
 
 def library(given: LibraryInput) -> Library:
-    """Check a whole library of cards, for instance an imported one.
+    """Check a whole library of cards, for instance an imported one, or read one that is kept as short texts.
 
-    Answers the cards as they are kept, which are refused and why, and which are drawn twice, turned or not.
+    `cards` are drawings or texts. Answers the cards as they are kept with their texts, which are refused and why, and which
+    are drawn twice, turned or not.
     """
     reading.only(given, ["cards"])
     kept: list[CardKept] = []
+    codes: list[str] = []
     refused: list[RefusedCard] = []
     seen: dict[str, int] = {}
     twins = []
-    drawings = reading.listing(given, "cards", most=200)
+    drawings = reading.listing(given, "cards", most=400)
     for number in range(len(drawings)):
         try:
-            drawn = Card(reading.record({"cards": drawings[number]}, "cards"))
+            drawn = _read_any(drawings[number])
         except Refusal as refusal:
             refused.append({"number": number, "kind": refusal.kind, "reasons": refusal.reasons})
             continue
@@ -188,4 +271,11 @@ def library(given: LibraryInput) -> Library:
             twins.append([seen[look], number])
         seen.setdefault(look, number)
         kept.append(drawn.as_json())
-    return {"cards": kept, "refused": refused, "twins": twins}
+        codes.append(code_of(drawn))
+    return {"cards": kept, "codes": codes, "refused": refused, "twins": twins}
+
+
+def _read_any(drawn: object) -> Card:
+    if isinstance(drawn, str):
+        return of_code(reading.text({"cards": drawn}, "cards", LONGEST_CODE))
+    return Card(reading.record({"cards": drawn}, "cards"))

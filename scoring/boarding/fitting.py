@@ -8,10 +8,13 @@ from scoring import reading
 from scoring.boarding import rulings
 from scoring.boarding.cabin import given_layout, seat
 from scoring.boarding.card import Card, turns
-from scoring.boarding.check import meets
+from scoring.boarding.check import ALONE, read_seat, read_table
 from scoring.boarding.facts import KIND, LETTERS
+from scoring.boarding.hall import hall_of
 from scoring.boarding.newcomers import read_hall
-from scoring.boarding.plane import read_sitters
+from scoring.boarding.placing import meets
+from scoring.boarding.plane import read_sitters, sitters_of
+from scoring.boarding.promise import Promise
 from scoring.boarding.rivals import NOBODY_KNOWS, read_largest
 from scoring.boarding.worth import by_sector, change
 
@@ -43,12 +46,21 @@ class Search:
     """A card, a plane and a hall, and the ways found so far to seat the one in the other."""
 
     def __init__(self, given: Given) -> None:
-        self.rules = rulings.read(given)
-        self.cabin = given_layout(given)
-        self.sitters = read_sitters(given, self.cabin)
+        state = read_table(given, ["card", "from", "most"] + ALONE)
         self.card = Card(reading.record(given, "card"))
-        self.hall = read_hall(given)
-        self.best = read_largest(given, "rivals_best", NOBODY_KNOWS)
+        if state is None:
+            self.promise = None
+            self.rules = rulings.read(given)
+            self.cabin = given_layout(given)
+            self.sitters = read_sitters(given, self.cabin)
+            self.hall = read_hall(given)
+            self.best = read_largest(given, "rivals_best", NOBODY_KNOWS)
+        else:
+            self.promise = Promise(state, read_seat(given, state))
+            self.rules = state["options"]
+            self.cabin = rulings.cabin_of(state)
+            self.sitters = sitters_of(state["players"][self.promise.seat]["pad"]["rows"], self.cabin)
+            self.hall = hall_of(state)
         self.found: dict[str, Way] = {}
         # R9: the seats that meet each wish of a wish card.
         self.fitting = [
@@ -161,10 +173,9 @@ def seat_by_wishes(search: Search) -> bool:
 def options(given: FittingInput) -> Fitting:
     """Where may this card go? All legal placements, those that expel nobody first.
 
-    A page of them is answered (`from`, counted from 0, and `most`), each with the change of points of the own plane. For a
-    card with seat wishes also the seats that meet each wish. Input as in `check`.
+    A page of them is answered (`from`, counted from 0, and `most`), each with the change of points. For a card with seat
+    wishes also the seats that meet each wish. Input as in `check`, on a plane or at a table.
     """
-    reading.only(given, ["layout", "rows", "card", "hall", "options", "rivals_best", "from", "most"])
     search = Search(given)
     start = reading.whole(given, "from", 0, 100000, 0)
     most = reading.whole(given, "most", 1, MOST_LISTED, PAGE)
@@ -184,7 +195,8 @@ def options(given: FittingInput) -> Fitting:
 
 
 def _shown(search: Search, ways: list[Way]) -> list[Fit]:
-    old = by_sector(search.cabin, search.sitters)
+    old = by_sector(search.cabin, search.sitters) if search.promise is None else {}
+    kept = 1 if "bonus_point" in search.card.symbols else 0
     shown: list[Fit] = []
     for way in ways:
         after = dict(search.sitters)
@@ -192,13 +204,17 @@ def _shown(search: Search, ways: list[Way]) -> list[Fit]:
             after[place] = letter
         paid = search.paid(way)
         free: list[Symbol] = ["free_expel"] if len(way.expelled) > paid else []
+        if search.promise is None:
+            points = change(old, search.cabin, after, way.sectors, search.best, search.rules) - 2 * paid
+        else:
+            points = search.promise.change(after, paid, kept)
         shown.append(
             {
                 "placement": [{"seat": place, "letter": letter} for place, letter in way.placed],
                 "turned": way.turned,
                 "use": way.use + free,
                 "expelled": way.expelled,
-                "points": change(old, search.cabin, after, way.sectors, search.best, search.rules) - 2 * paid,
+                "points": points,
             }
         )
     return shown

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from scoring.boarding import pad, rulings, solo
 from scoring.boarding.cabin import Cabin
-from scoring.boarding.facts import KIND, LETTERS
-from scoring.boarding.plane import Reading, painted, sitters_of
+from scoring.boarding.facts import KIND
+from scoring.boarding.hall import hall_of, of_unknown_kind, outside
+from scoring.boarding.plane import Reading, sitters_of
 from scoring.boarding.row import DISPLAY, breaks_of_taking
-from scoring.boarding.tokens import added
 from scoring.boarding.turn import gone, low
 
 if TYPE_CHECKING:
@@ -21,13 +21,11 @@ def now(given: StateGiven) -> Now:
     state = pad.read(given)
     players = len(state["players"])
     cabin = rulings.cabin_of(state)
-    hall = state["shared"]["hall"]
-    tokens = rulings.tokens_per_colour(players)
-    seated = added([painted(player["pad"]["rows"]) for player in state["players"]])
+    hall = hall_of(state)
     answer: Now = {
         "hall": hall,
-        # The hall is counted by hand or by cards played; tokens outside all planes are the most that it can hold.
-        "outside": {letter: tokens - seated[letter] for letter in LETTERS},
+        "outside": outside(state),
+        "unknown": of_unknown_kind(state),
         "gone": [KIND[letter] for letter in gone(hall)],
         "low": low(hall),
     }

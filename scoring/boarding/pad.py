@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from scoring import kinds, marks, reading
 from scoring.boarding import pencil, play, rulings, solo
 from scoring.boarding.cabin import LONGEST_ROW, LONGEST_SEAT, MOST_ROWS, MOST_SEATS, Cabin
-from scoring.boarding.card import MOST_SYMBOLS, SYMBOLS
+from scoring.boarding.card import LONGEST_CODE, MOST_SYMBOLS, SYMBOLS
 from scoring.boarding.events import EVENTS
 from scoring.boarding.facts import EMPTY, LETTERS
 from scoring.boarding.newcomers import MOST_PLACED
 from scoring.boarding.rivals import RIVALS, read_told
-from scoring.boarding.row import ALL_VOUCHERS, DISPLAY, read_row
+from scoring.boarding.row import ALL_CARDS, read_row
 from scoring.boarding.sheet import COUNT_BY, ENTRIES, LONGEST_SUM, MOST_EXPELLED, read_pad
 from scoring.boarding.turn import MOST_IN_HALL, MOST_TURNS
 from scoring.refusal import unreadable
@@ -36,7 +36,7 @@ def begin(table: Given) -> State:
     return {
         "options": rules,
         "players": [{"name": name, "pad": _fresh_pad(cabin, vouchers)} for name in names],
-        "shared": _read_shared({}, len(names)),
+        "shared": _read_shared({}),
     }
 
 
@@ -54,6 +54,7 @@ def _fresh_pad(cabin: Cabin, vouchers: int) -> Pad:
         "numbers": {},
         "vouchers": vouchers,
         "expelled": 0,
+        "beside": dict.fromkeys(LETTERS, 0),
         "bonus_cards": 0,
         "event_points": {},
         "written": {},
@@ -69,7 +70,7 @@ def read(given: Given) -> State:
     return {
         "options": rules,
         "players": [_read_player(reading.record({"players": each}, "players"), cabin) for each in players],
-        "shared": _read_shared(reading.record(given, "shared", {}), len(players)),
+        "shared": _read_shared(reading.record(given, "shared", {})),
     }
 
 
@@ -78,18 +79,20 @@ def _read_player(given: Given, cabin: Cabin) -> Player:
     return {"name": reading.name(given), "pad": read_pad(reading.record(given, "pad", {}), cabin)}
 
 
-def _read_shared(given: Given, players: int) -> Shared:
-    reading.only(given, ["hall", "row", "rivals", "turns", "ends_after", "outcome"])
-    hall = reading.record(given, "hall", {})
-    reading.only(hall, LETTERS)
-    tokens = rulings.tokens_per_colour(players)
+def _read_shared(given: Given) -> Shared:
+    reading.only(given, ["away", "row", "rivals", "turns", "ends_after", "outcome", "cards"])
+    away = reading.record(given, "away", {})
+    reading.only(away, LETTERS)
     return {
-        "hall": {letter: reading.whole(hall, letter, 0, MOST_IN_HALL, tokens) for letter in LETTERS},
+        "away": {letter: reading.whole(away, letter, 0, MOST_IN_HALL, 0) for letter in LETTERS},
         "row": read_row(given, "row"),
         "rivals": read_told(reading.record(given, "rivals", {})),
         "turns": reading.whole(given, "turns", 0, MOST_TURNS, 0),
         "ends_after": reading.whole(given, "ends_after", 0, MOST_TURNS + MOST_PLAYERS, None),
         "outcome": reading.choice(given, "outcome", solo.OUTCOMES, solo.GOING_ON),
+        "cards": [
+            reading.text({"cards": each}, "cards", LONGEST_CODE) for each in reading.listing(given, "cards", [], ALL_CARDS)
+        ],
     }
 
 
@@ -123,7 +126,8 @@ MARKS = [
         },
         pencil.event_points,
     ),
-    marks.mark("take", marks.SEAT, {"position": kinds.whole(1, DISPLAY)}, play.take),
+    marks.mark("beside", marks.SEAT, {"letter": kinds.choice(LETTERS), "to": kinds.whole(0, MOST_EXPELLED)}, pencil.beside),
+    marks.mark("take", marks.SEAT, {"position": kinds.whole(1, ALL_CARDS)}, play.take),
     marks.mark(
         "board",
         marks.SEAT,
@@ -135,10 +139,18 @@ MARKS = [
         },
         play.board,
     ),
-    marks.mark("throw-out", marks.SEAT, {"cards": kinds.whole(1, 81)}, play.throw_out),
+    marks.mark("throw-out", marks.SEAT, {"cards": kinds.whole(1, ALL_CARDS)}, play.throw_out),
     marks.mark("end-turn", marks.SEAT, {}, play.end_turn),
-    marks.mark("hall", marks.ANY, {"letter": kinds.choice(LETTERS), "to": kinds.whole(0, MOST_IN_HALL)}, pencil.hall),
-    marks.mark("row", marks.ANY, {"row": kinds.listing(kinds.whole(0, ALL_VOUCHERS), DISPLAY)}, pencil.row),
+    marks.mark("hall", marks.ANY, {"letter": kinds.choice(LETTERS), "to": kinds.whole(0, MOST_EXPELLED)}, pencil.hall),
+    marks.mark("row", marks.ANY, {"row": kinds.listing(kinds.whole(0, MOST_EXPELLED), ALL_CARDS)}, pencil.row),
+    marks.mark("events", marks.ANY, {"events": kinds.listing(kinds.choice(EVENTS), len(EVENTS))}, pencil.events),
+    marks.mark("cards", marks.ANY, {"cards": kinds.listing(kinds.text(LONGEST_CODE), ALL_CARDS)}, pencil.cards_known),
+    marks.mark(
+        "card",
+        marks.ANY,
+        {"card": kinds.text(LONGEST_CODE), "to": kinds.optional(kinds.text(LONGEST_CODE))},
+        pencil.card_changed,
+    ),
     marks.mark(
         "rivals",
         marks.HOST,

@@ -5,25 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.boarding import rulings, solo
-from scoring.boarding.check import breaks_of
+from scoring.boarding.facts import LETTERS
+from scoring.boarding.hall import find_again, hall_of
 from scoring.boarding.newcomers import Newcomers
+from scoring.boarding.placing import breaks_of
 from scoring.boarding.plane import Reading, rows_of
 from scoring.boarding.row import ALL_VOUCHERS, after_taking, breaks_of_taking
 from scoring.boarding.turn import MOST_TURNS, end_of_round, gone
 from scoring.refusal import Refusal, impossible
 
 if TYPE_CHECKING:
-    from scoring.boarding.types import CardGiven, Pad, Passenger, Shared, State, Symbol
+    from scoring.boarding.types import CardGiven, Pad, Passenger, Shared, State, Symbol, Tokens
 
 
 def take(state: State, seat: int, position: int) -> None:
     """A card of the row: pays, gains, slides the row."""
-    if solo.plays_alone(state):
-        return  # Q3: any open card is free.
+    alone = solo.plays_alone(state)
     pad = state["players"][seat]["pad"]
-    breaks = breaks_of_taking(position, pad["vouchers"])
+    # Q3: alone any open card is free.
+    breaks = breaks_of_taking(position, ALL_VOUCHERS if alone else pad["vouchers"])
     if breaks:
         raise Refusal("impossible", breaks)
+    if alone:
+        return
     vouchers, state["shared"]["row"] = after_taking(position, pad["vouchers"], state["shared"]["row"])
     _hold(pad, vouchers)
 
@@ -34,13 +38,11 @@ def _hold(pad: Pad, vouchers: int) -> None:
 
 
 def board(state: State, seat: int, card: CardGiven, placement: list[Passenger], use: list[Symbol], returned: str) -> None:
-    """Seats the passengers of a card as `check` allows it."""
+    """Seats the passengers of a card as `check` allows it; a card with the star is kept."""
     rules = state["options"]
-    players = len(state["players"])
     pad = state["players"][seat]["pad"]
-    shared = state["shared"]
     cabin = rulings.cabin_of(state)
-    hall = shared["hall"].copy()
+    hall = hall_of(state)
     laid = {"rows": pad["rows"], "card": card, "placement": placement, "use": use, "returned": returned, "hall": hall}
     new = Newcomers(laid, cabin)
     breaks, _ = breaks_of(new, rules)
@@ -51,34 +53,27 @@ def board(state: State, seat: int, card: CardGiven, placement: list[Passenger], 
     # F3: tokens are taken before anybody goes back to the hall.
     for letter in new.letters:
         hall[letter] -= 1
-    shared["hall"] = hall
     # X1, A10: a token that goes back in the same turn counts as gone only if the table looks at once.
     if rules["end_trigger_check"] == "at_once":
-        _look_at_hall(shared, players)
-    if settled["returned"]:
-        # P2: a plane may have been painted beside the hall, but the hall never holds more than the game has.
-        letter = settled["returned"]["letter"]
-        hall[letter] = min(hall[letter] + 1, rulings.tokens_per_colour(players))
+        _look_at_hall(state["shared"], hall, len(state["players"]))
     before = Reading(cabin, new.sitters)
     after = Reading(cabin, new.seated())
+    if alone:
+        vouchers, state["shared"]["outcome"] = solo.after_boarding(state, settled, before, after)
+        _hold(pad, vouchers)
     pad["rows"] = rows_of(after.sitters, cabin)
     pad["expelled"] += len(settled["expelled"])
-    if alone:
-        met = solo.won(solo.conditions(rules["scenario"], solo.of_plane(after), rules))
-        paid = solo.price(len(settled["expelled"]), 1 if settled["returned"] else 0, rules)
-        _settle_solo(state, paid, len(after.full_sectors) - len(before.full_sectors), met)
+    leaving = [each["letter"] for each in settled["expelled"]]
+    pad["beside"] = {letter: pad["beside"][letter] + leaving.count(letter) for letter in LETTERS}
+    # R17: a card with the star is kept.
+    pad["bonus_cards"] += 1 if "bonus_point" in new.card.symbols else 0
+    find_again(state)
 
 
-def _look_at_hall(shared: Shared, players: int) -> None:
+def _look_at_hall(shared: Shared, hall: Tokens, players: int) -> None:
     """X1: a kind that is gone ends the game with this round; that is never taken back. Alone it ends nothing."""
-    if players > 1 and gone(shared["hall"]) and shared["ends_after"] is None:
+    if players > 1 and gone(hall) and shared["ends_after"] is None:
         shared["ends_after"] = end_of_round(shared["turns"] + 1, players)
-
-
-def _settle_solo(state: State, paid: int, filled: int, met: bool) -> None:
-    pad = state["players"][0]["pad"]
-    vouchers, state["shared"]["outcome"] = solo.after_turn(pad["vouchers"], paid, filled, met, state["options"])
-    _hold(pad, vouchers)
 
 
 def throw_out(state: State, seat: int, cards: int) -> None:
@@ -86,7 +81,9 @@ def throw_out(state: State, seat: int, cards: int) -> None:
     if not solo.plays_alone(state):
         raise impossible("boarding-Q3", "only-alone-cards-thrown-out", [])
     solo.check_throwing_out(cards)
-    _settle_solo(state, cards, 0, False)
+    pad = state["players"][0]["pad"]
+    vouchers, state["shared"]["outcome"] = solo.after_turn(pad["vouchers"], cards, 0, False, state["options"])
+    _hold(pad, vouchers)
 
 
 def end_turn(state: State, seat: int) -> None:
@@ -101,5 +98,5 @@ def end_turn(state: State, seat: int) -> None:
     due = (state["options"]["start"] + turns) % players
     if seat != due:
         raise impossible("boarding-F1", "not-at-turn", [], name=state["players"][due]["name"])
-    _look_at_hall(shared, players)
+    _look_at_hall(shared, hall_of(state), players)
     shared["turns"] = turns + 1

@@ -45,8 +45,14 @@ class Rivals:
         self.largest = {
             letter: max([groups.get(letter) or 0] + [sheet.largest[letter] for sheet in sheets]) for letter in GROUPED
         }
+        # Who has the largest group, the most expelled, the largest empty area; nobody where only the number is told.
+        self.largest_of = {
+            letter: [sheet.name for sheet in sheets if sheet.largest[letter] == self.largest[letter]] for letter in GROUPED
+        }
         self.expelled = max([others.get("expelled") or 0] + [sheet.expelled for sheet in sheets])
+        self.expelled_by = [sheet.name for sheet in sheets if sheet.expelled == self.expelled]
         self.empty_area = max([others.get(AREA) or 0] + [sheet.empty_area for sheet in sheets])
+        self.empty_area_of = [sheet.name for sheet in sheets if sheet.empty_area == self.empty_area]
         # One plane alone has nobody to be compared with, unless the others' numbers are told.
         self.expelled_unknown = len(sheets) == 1 and others.get("expelled") is None
         self.empty_area_unknown = len(sheets) == 1 and others.get(AREA) is None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scoring import reading
 from scoring.boarding.card import read_symbols
 from scoring.boarding.facts import FACTS
+from scoring.refusal import impossible
 from scoring.verdict import ALLOWED, PRICE, REFUSED, reason
 
 if TYPE_CHECKING:
@@ -15,13 +16,24 @@ if TYPE_CHECKING:
 
 DISPLAY = FACTS["setup"]["display"]
 ALL_VOUCHERS = FACTS["setup"]["vouchers_in_box"]
+ALL_CARDS = FACTS["setup"]["passenger_cards"] + FACTS["setup"]["hard_cards"]
 
 
 def read_row(given: Given, field: str) -> list[int]:
     """Vouchers on each open card; the first is the one farthest from the deck."""
-    row = reading.listing(given, field, [0] * DISPLAY, DISPLAY)
-    reading.whole({field: len(row)}, field, DISPLAY, DISPLAY)
-    return [reading.whole({field: each}, field, 0, ALL_VOUCHERS) for each in row]
+    row = reading.listing(given, field, [0] * DISPLAY, ALL_CARDS)
+    # P3: four cards lie open.
+    if len(row) != DISPLAY:
+        raise impossible("boarding-P3", "so-many-cards-lie-open", [], n=len(row), display=DISPLAY)
+    return [read_vouchers({field: each}, field) for each in row]
+
+
+def read_vouchers(given: Given, field: str) -> int:
+    vouchers = reading.whole(given, field, 0, 1000)
+    # V2: nobody has more than there are.
+    if vouchers > ALL_VOUCHERS:
+        raise impossible("boarding-V2", "more-vouchers-than-the-game-has", [], n=vouchers, vouchers=ALL_VOUCHERS)
+    return vouchers
 
 
 def must_take_a_card() -> Reason:
@@ -30,6 +42,9 @@ def must_take_a_card() -> Reason:
 
 
 def breaks_of_taking(position: int, vouchers: int) -> list[Reason]:
+    # P3: beyond the last open card there is only the deck.
+    if position > DISPLAY:
+        return [reason("boarding-R16", "no-such-open-card", [], position=position, display=DISPLAY)]
     # R16: card k costs k-1 vouchers of one's own; those on the wanted card come afterwards.
     if vouchers < position - 1:
         return [reason("boarding-R16", "too-few-vouchers", [], position=position, price=position - 1, vouchers=vouchers)]
@@ -39,7 +54,8 @@ def breaks_of_taking(position: int, vouchers: int) -> list[Reason]:
 def after_taking(position: int, vouchers: int, row: list[int]) -> tuple[int, list[int]]:
     # R16: one voucher on each skipped card, then gain those on the taken one.
     # F2: the row slides away from the deck, a new card joins beside it.
-    skipped = [lying + 1 for lying in row[: position - 1]]
+    # V2: numbers entered by hand may be wrong, but no card holds more vouchers than the box has.
+    skipped = [min(lying + 1, ALL_VOUCHERS) for lying in row[: position - 1]]
     return vouchers - (position - 1) + row[position - 1], skipped + row[position:] + [0]
 
 
@@ -50,8 +66,8 @@ def take(given: TakeInput) -> TakeVerdict:
     open cards, none if it is left out. Without a `position` the question is whether a turn may pass.
     """
     reading.only(given, ["position", "vouchers", "row"])
-    position = reading.whole(given, "position", 1, DISPLAY, 0)
-    vouchers = reading.whole(given, "vouchers", 0, ALL_VOUCHERS)
+    position = reading.whole(given, "position", 1, ALL_CARDS, 0)
+    vouchers = read_vouchers(given, "vouchers")
     row = read_row(given, "row")
     breaks = breaks_of_taking(position, vouchers) if position else [must_take_a_card()]
     if breaks:

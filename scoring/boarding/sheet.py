@@ -5,18 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scoring import reading
+from scoring.boarding import events
 from scoring.boarding.cabin import Cabin
 from scoring.boarding.events import EACH, EVENTS
 from scoring.boarding.facts import EMPTY, FACTS, GROUPED, LETTERS
 from scoring.boarding.plane import Reading, read_rows, sitters_of
-from scoring.refusal import unreadable
+from scoring.refusal import impossible, unreadable
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
-    from scoring.boarding.types import CountBy, Entry, EventId, Grouped, Largest, Number, Numbers, Pad, Stepper, Tokens
+    from scoring.boarding.types import (
+        CountBy,
+        Entry,
+        EventId,
+        Grouped,
+        Largest,
+        Number,
+        Numbers,
+        Options,
+        Pad,
+        Stepper,
+        Tokens,
+    )
     from scoring.types import Given, Reason
 
-PAD_FIELDS = ["count_by", "rows", "numbers", "vouchers", "expelled", "bonus_cards", "event_points", "written"]
+PAD_FIELDS = ["count_by", "rows", "numbers", "vouchers", "expelled", "beside", "bonus_cards", "event_points", "written"]
 COUNT_BY: list[CountBy] = ["plane", "numbers"]
 STEPPERS: list[Stepper] = ["vouchers", "expelled", "bonus_cards"]
 LARGEST: dict[Grouped, Number] = {"Y": "largest_Y", "G": "largest_G", "B": "largest_B"}
@@ -59,6 +72,47 @@ def seated_at_least(numbers: Numbers) -> Tokens:
     }
 
 
+# What a number counts, and the rule by which there can be no more.
+RULE_OF: dict[Entry, str] = {
+    "pairs": "boarding-S2",
+    "children_in_care": "boarding-S3",
+    "largest_Y": "boarding-S4",
+    "largest_G": "boarding-S4",
+    "largest_B": "boarding-S4",
+    "full_sectors": "boarding-S5",
+    "empty_seats": "boarding-S6",
+    AREA: "boarding-E8",
+    "vouchers": "boarding-V2",
+    "expelled": "boarding-V3",
+    "bonus_cards": "boarding-S10",
+}
+
+
+def too_large(what: Entry, n: int, most: int) -> None:
+    """More than the plane, the box or the deck has is refused by the rule that counts it."""
+    if n > most:
+        raise impossible(RULE_OF[what], "more-than-there-are", [], what=what, n=n, most=most)
+
+
+def counted_on(plane: Reading, rules: Options) -> tuple[Numbers, dict[EventId, int]]:
+    """The numbers that somebody would count on this plane, and the points of the events in play."""
+    numbers: Numbers = {
+        "pairs": len(plane.pairs),
+        "children_in_care": len(plane.cared),
+        "full_sectors": len(plane.full_sectors),
+        "empty_seats": len(plane.empty),
+        "largest_empty_area": len(plane.largest(EMPTY)),
+    }
+    for letter in GROUPED:
+        numbers[LARGEST[letter]] = len(plane.largest(letter))
+    points: dict[EventId, int] = {}
+    for event in rules["events"]:
+        # E8 compares planes: its area is a number of its own.
+        if event != "E8":
+            points[event] = events.points(event, len(events.count(event, plane, rules)))
+    return numbers, points
+
+
 def points_of_event(given: object, event: EventId, cabin: Cabin) -> int:
     """Points counted by hand for an event: a multiple of what its card gives."""
     each = EACH[event]
@@ -83,16 +137,28 @@ def read_pad(given: Given, cabin: Cabin) -> Pad:
     for what in NUMBERS:
         if what in numbers:
             kept[what] = reading.whole(numbers, what, 0, most[what], None)
+    expelled = reading.whole(given, "expelled", 0, most["expelled"], 0)
     return {
         "count_by": reading.choice(given, "count_by", COUNT_BY, "plane"),
         "rows": read_rows(given, cabin),
         "numbers": kept,
         "vouchers": reading.whole(given, "vouchers", 0, most["vouchers"], 0),
-        "expelled": reading.whole(given, "expelled", 0, most["expelled"], 0),
+        "expelled": expelled,
+        "beside": _read_beside(reading.record(given, "beside", {}), expelled),
         "bonus_cards": reading.whole(given, "bonus_cards", 0, most["bonus_cards"], 0),
         "event_points": {event: points_of_event(points[event], event, cabin) for event in EVENTS if event in points},
         "written": {what: reading.text(written, what, LONGEST_SUM) for what in ENTRIES if what in written},
     }
+
+
+def _read_beside(given: Given, expelled: int) -> Tokens:
+    """Expelled passengers whose kind is known; they are among the expelled."""
+    reading.only(given, LETTERS)
+    beside = {letter: reading.whole(given, letter, 0, MOST_EXPELLED, 0) for letter in LETTERS}
+    known = sum([beside[letter] for letter in LETTERS])
+    if known > expelled:
+        raise unreadable("number-out-of-range", [], field="beside", given=str(known), least=0, most=expelled)
+    return beside
 
 
 def not_entered(what: Number) -> Reason:
@@ -107,6 +173,7 @@ class Sheet:
         self.cabin = cabin
         self.vouchers = pad["vouchers"]
         self.expelled = pad["expelled"]
+        self.beside = pad["beside"]
         self.bonus_cards = pad["bonus_cards"]
         self.plane: Reading | None = None
         self.typed_events: dict[EventId, int] = {}

@@ -9,6 +9,7 @@ from scoring.boarding import rulings
 from scoring.boarding.cabin import given_layout
 from scoring.boarding.facts import FACTS, GROUPED
 from scoring.boarding.plane import Reading, read_sitters, sitters_of
+from scoring.boarding.row import ALL_CARDS, read_vouchers
 from scoring.refusal import impossible
 from scoring.verdict import reason
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
         Outcome,
         ScenarioAnswer,
         ScenarioInput,
+        Settled,
         SoloAnswer,
         SoloInput,
         State,
@@ -126,7 +128,10 @@ def scenario(given: ScenarioInput) -> ScenarioAnswer:
     """
     reading.only(given, ["scenario", "layout", "rows", "numbers", "options"])
     rules = rulings.read(given)
-    number = reading.whole(given, "scenario", 1, 3, rules["scenario"])
+    number = reading.whole(given, "scenario", 1, 1000, rules["scenario"])
+    # Q6: there are as many scenarios as the rules print.
+    if number > len(FACTS["scenarios"]):
+        raise impossible("boarding-Q6", "no-such-scenario", [], n=number, most=len(FACTS["scenarios"]))
     if given.get("numbers") is not None:
         progress = of_numbers(reading.record(given, "numbers"))
     else:
@@ -159,10 +164,10 @@ def outcome_of(state: State, plane: Reading | None = None) -> Outcome:
     else:
         cabin = rulings.cabin_of(state)
         progress = of_plane(plane or Reading(cabin, sitters_of(pad["rows"], cabin)))
-    if won(conditions(state["options"]["scenario"], progress, state["options"])):
-        return WON
-    # Q7: without a voucher the game is lost.
-    return GOING_ON if pad["vouchers"] else LOST
+    # Q7, A11: without a voucher the game is lost, whatever the plane looks like.
+    if not pad["vouchers"]:
+        return LOST
+    return WON if won(conditions(state["options"]["scenario"], progress, state["options"])) else GOING_ON
 
 
 def told(outcome: Outcome) -> Reason:
@@ -185,6 +190,15 @@ def after_turn(vouchers: int, paid: int, filled: int, conditions_met: bool, rule
     return left, WON if conditions_met else GOING_ON
 
 
+def after_boarding(state: State, settled: Settled, before: Reading, after: Reading) -> tuple[int, Outcome]:
+    """Vouchers and outcome when a card has been seated: `settled` tells who left, the plane was and is as read."""
+    rules = state["options"]
+    met = won(conditions(rules["scenario"], of_plane(after), rules))
+    paid = price(len(settled["expelled"]), 1 if settled["returned"] else 0, rules)
+    filled = len(after.full_sectors) - len(before.full_sectors)
+    return after_turn(state["players"][0]["pad"]["vouchers"], paid, filled, met, rules)
+
+
 def solo(given: SoloInput) -> SoloAnswer:
     """How many vouchers are left after a turn of a solo game, and is the game won or lost?
 
@@ -193,11 +207,11 @@ def solo(given: SoloInput) -> SoloAnswer:
     """
     reading.only(given, ["vouchers", "expelled", "free_expelled", "sectors_filled", "throw_out", "conditions_met", "options"])
     rules = rulings.read(given)
-    vouchers = reading.whole(given, "vouchers", 0, 24)
+    vouchers = read_vouchers(given, "vouchers")
     expelled = reading.whole(given, "expelled", 0, 9, 0)
     free = reading.whole(given, "free_expelled", 0, 1, 0)
     filled = reading.whole(given, "sectors_filled", 0, 6, 0)
-    thrown = reading.whole(given, "throw_out", 0, 81, 0)
+    thrown = reading.whole(given, "throw_out", 0, ALL_CARDS, 0)
     check_throwing_out(thrown)
     # Q3: throwing cards out is done instead of taking one.
     if thrown and (expelled or free or filled):

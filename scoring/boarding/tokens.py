@@ -8,23 +8,35 @@ from scoring import reading
 from scoring.boarding.cabin import given_layout
 from scoring.boarding.facts import FACTS, KIND, LETTERS
 from scoring.boarding.rulings import tokens_per_colour
-from scoring.refusal import impossible
+from scoring.refusal import Refusal, impossible
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
-    from scoring.boarding.types import Tokens, TokensAnswer, TokensInput
+    from scoring.boarding.types import Letter, Tokens, TokensAnswer, TokensInput
     from scoring.types import Given, Reason
+
+
+def used_up_and_more(used: Tokens, tokens: int) -> list[tuple[Letter, Reason]]:
+    """V3: kinds of which more are in the planes and beside them than the game has."""
+    return [
+        (letter, reason("boarding-V3", "more-than-the-game-has", [], kind=KIND[letter], n=used[letter], tokens=tokens))
+        for letter in LETTERS
+        if used[letter] > tokens
+    ]
+
+
+def more_expelled_than_left(seated: Tokens, expelled: int, tokens: int) -> list[Reason]:
+    """V3: whoever is expelled sits in no plane."""
+    left = sum([max(0, tokens - seated[letter]) for letter in LETTERS])
+    return [reason("boarding-V3", "more-expelled-than-tokens-left", [], n=expelled, left=left)] if expelled > left else []
 
 
 def check_tokens(seated: Tokens, expelled: int, beside: Tokens, tokens: int) -> None:
     """V3: passengers in the planes and beside them are out of the hall. `beside` holds the expelled whose kind is known."""
-    for letter in LETTERS:
-        used = seated[letter] + beside[letter]
-        if used > tokens:
-            raise impossible("boarding-V3", "more-than-the-game-has", [], kind=KIND[letter], n=used, tokens=tokens)
-    left = sum([tokens - seated[letter] for letter in LETTERS])
-    if expelled > left:
-        raise impossible("boarding-V3", "more-expelled-than-tokens-left", [], n=expelled, left=left)
+    broken = [each for _, each in used_up_and_more(added([seated, beside]), tokens)]
+    broken += more_expelled_than_left(seated, expelled, tokens)
+    if broken:
+        raise Refusal("impossible", broken)
 
 
 def too_many_vouchers(vouchers: int, players: int) -> list[Reason]:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.boarding import rulings
-from scoring.boarding.check import mirror_image, not_your_plane
 from scoring.boarding.facts import FACTS, KIND, LETTERS
+from scoring.boarding.placing import mirror_image, not_your_plane
 from scoring.boarding.row import must_take_a_card
-from scoring.refusal import unreadable
-from scoring.verdict import ALLOWED, REFUSED, reason
+from scoring.refusal import impossible, unreadable
+from scoring.verdict import ALLOWED, PRICE, REFUSED, reason
 
 if TYPE_CHECKING:
     from scoring.boarding.types import Action, End, EndInput, Letter, MayInput, MayVerdict, Tokens, Turn, TurnInput
@@ -100,7 +100,14 @@ def _read_hall(given: Given, field: str) -> Tokens:
     """The kinds of which it is told how many are left."""
     hall = reading.record(given, field, {})
     reading.only(hall, LETTERS)
-    return {letter: reading.whole(hall, letter, 0, MOST_IN_HALL) for letter in LETTERS if hall.get(letter) is not None}
+    told = {letter: reading.whole(hall, letter, 0, 1000) for letter in LETTERS if hall.get(letter) is not None}
+    for letter in LETTERS:
+        # V3: no heap is larger than the box has it.
+        if told.get(letter, 0) > MOST_IN_HALL:
+            raise impossible(
+                "boarding-V3", "more-than-the-game-has", [], kind=KIND[letter], n=told[letter], tokens=MOST_IN_HALL
+            )
+    return told
 
 
 def may(given: MayInput) -> MayVerdict:
@@ -121,16 +128,21 @@ def may(given: MayInput) -> MayVerdict:
     allowed: list[tuple[Action, str]] = [
         ("turn-card", "boarding-R4"),
         ("cover-blank", "boarding-R6"),
-        ("expel-for-newcomer", "boarding-R10"),
         ("leave-symbol-unused", "boarding-R12"),
         ("take-first-card", "boarding-R16"),
     ]
-    action = reading.choice(given, "action", [word for word, _ in forbidden] + [word for word, _ in allowed])
+    dear: list[tuple[Action, Reason]] = [
+        # R10, S8: whoever is laid beside the plane costs two points at the end.
+        ("expel-for-newcomer", reason("boarding-R10", "expelling-costs-points", [], points=2)),
+    ]
+    known = [word for word, _ in forbidden] + [word for word, _ in allowed] + [word for word, _ in dear]
+    action = reading.choice(given, "action", known)
     breaks = [broken for word, broken in forbidden if word == action]
-    rules = [rule for word, rule in allowed if word == action]
+    prices = [price for word, price in dear if word == action]
+    rules = [rule for word, rule in allowed if word == action] + [price["rule"] for price in prices]
     return {
-        "stamp": REFUSED if breaks else ALLOWED,
+        "stamp": REFUSED if breaks else PRICE if prices else ALLOWED,
         "breaks": breaks,
-        "prices": [],
+        "prices": prices,
         "rule": rules[0] if rules else None,
     }

@@ -73,6 +73,10 @@ Cell = list[int | str]
 """Row and column on the card, from 0, and the letter of the passenger."""
 
 
+CardCode = str
+"""A card as a short text, such as `p00R01R12W~c`."""
+
+
 class TokensGiven(TypedDict, total=False):
     R: int
     W: int
@@ -241,13 +245,17 @@ class Numbers(TypedDict, total=False):
 
 
 class Pad(TypedDict):
-    """One player's pad. `rows` is the plane as text; `written` keeps calculations such as `3+6+2` beside their number."""
+    """One player's pad. `rows` is the plane as text; `written` keeps calculations such as `3+6+2` beside their number.
+
+    `beside` are those of the `expelled` whose kind is known.
+    """
 
     count_by: CountBy
     rows: list[str]
     numbers: Numbers
     vouchers: int
     expelled: int
+    beside: Tokens
     bonus_cards: int
     event_points: dict[EventId, int]
     written: dict[Entry, str]
@@ -267,17 +275,19 @@ class RivalsTold(TypedDict, total=False):
 
 
 class Shared(TypedDict):
-    """What all share: tokens in the hall, vouchers on the open cards, how far the game is.
+    """What all share: vouchers on the open cards, how far the game is, the cards that somebody has drawn.
 
+    The hall follows from the planes; `away` are tokens that the table says are not in it, though no plane here has them.
     `ends_after` is the number of turns after which the last round is over, null before a kind ran out.
     """
 
-    hall: Tokens
+    away: Tokens
     row: list[int]
     rivals: RivalsTold
     turns: int
     ends_after: int | None
     outcome: Outcome
+    cards: list[CardCode]
 
 
 class State(TypedDict):
@@ -294,6 +304,7 @@ class PadGiven(TypedDict, total=False):
     numbers: Numbers
     vouchers: int
     expelled: int
+    beside: TokensGiven
     bonus_cards: int
     event_points: dict[EventId, int]
     written: dict[Entry, str]
@@ -307,12 +318,13 @@ class PlayerGiven(TypedDict):
 class SharedGiven(TypedDict, total=False):
     """What all share, where each field may be left out: it is then as at the start."""
 
-    hall: TokensGiven
+    away: TokensGiven
     row: list[int]
     rivals: RivalsTold
     turns: int
     ends_after: int | None
     outcome: Outcome
+    cards: list[CardCode]
 
 
 class StateGiven(TypedDict):
@@ -380,10 +392,15 @@ class SoloNow(TypedDict):
 
 
 class Now(TypedDict):
-    """A running game. `outside` are tokens in no plane: the hall can hold no more. Alone `solo`, else `turn` and `row`."""
+    """A running game. Alone `solo`, else `turn` and `row`.
+
+    `hall` is counted from the planes; `outside` are tokens in no plane and known beside none: the hall can hold no more.
+    `unknown` are expelled passengers of unknown kind, who may be missing in the hall besides.
+    """
 
     hall: Tokens
     outside: Tokens
+    unknown: int
     gone: list[KindName]
     low: list[Reason]
     solo: NotRequired[SoloNow]
@@ -552,12 +569,13 @@ class Look(TypedDict):
 
 class CardRead(TypedDict):
     card: CardKept
+    code: CardCode
     looks: list[Look]
     warnings: list[Reason]
 
 
 class LibraryInput(TypedDict):
-    cards: list[CardGiven]
+    cards: list[CardGiven | CardCode]
 
 
 class RefusedCard(Refused):
@@ -568,6 +586,7 @@ class Library(TypedDict):
     """`refused` and `twins` name cards by their number in the given list, from 0."""
 
     cards: list[CardKept]
+    codes: list[CardCode]
     refused: list[RefusedCard]
     twins: list[list[int]]
 
@@ -586,7 +605,11 @@ class CheckInput(TypedDict):
     `hall`: tokens left, a kind not named is plentiful. `use`: symbols of the card that are used. `returned`: the seat whose
     sitter goes back to the hall by R12. `also_expel` and `moved`: seats of sitters that somebody took or moved besides.
     `rivals_best`: the largest groups of the others, for the change of points; unknown ones never let a group double.
+    `table` and `seat` stand for layout, plane, hall, options and the others.
     """
+
+    table: NotRequired[StateGiven]
+    seat: NotRequired[int]
 
     layout: NotRequired[Side | LayoutGiven]
     rows: NotRequired[list[str]]
@@ -619,7 +642,10 @@ class RefusedVerdict(TypedDict):
 
 
 class Placement(Settled):
-    """Yes: by how many degrees the card is turned (null for wishes), the change of points, the plane afterwards."""
+    """Yes: by how many degrees the card is turned (null for wishes), the change of points, the plane afterwards.
+
+    Alone at a table also the vouchers afterwards, and whether that ends the game.
+    """
 
     stamp: Literal["allowed", "price"]
     breaks: list[Reason]
@@ -627,6 +653,7 @@ class Placement(Settled):
     turned: int | None
     points: int
     rows: list[str]
+    solo: NotRequired[SoloAnswer]
 
 
 PlacementVerdict = RefusedVerdict | Placement
@@ -640,6 +667,8 @@ FittingInput = TypedDict(
         "hall": NotRequired[TokensGiven],
         "options": NotRequired[OptionsGiven],
         "rivals_best": NotRequired[LargestGiven],
+        "table": NotRequired[StateGiven],
+        "seat": NotRequired[int],
         "from": NotRequired[int],
         "most": NotRequired[int],
     },
@@ -772,7 +801,7 @@ class MayInput(TypedDict):
 class MayVerdict(TypedDict):
     """`rule` names the rule that allows it."""
 
-    stamp: Literal["allowed", "refused"]
+    stamp: Literal["allowed", "price", "refused"]
     breaks: list[Reason]
     prices: list[Reason]
     rule: str | None

@@ -349,7 +349,7 @@ def turn_action(case: Case, ask: Question) -> Case:
     got = ask("may", {"action": action})
     if "refusal" in got:
         return refused(got)
-    return {"legal": got["stamp"] == "allowed", "rules": [each["rule"] for each in got["breaks"]] or [got["rule"]]}
+    return {"legal": got["stamp"] != "refused", "rules": [each["rule"] for each in got["breaks"]] or [got["rule"]]}
 
 
 def turn_order(case: Case, ask: Question) -> Case:

@@ -78,7 +78,7 @@ def test_nothing_gets_lost_on_the_way(path: Path) -> None:
         state = ask("mark", {"state": state, "mark": mark})["state"]
         pads = [player["pad"] for player in state["players"]]
         seated = sum(letter in "RWYGB" for pad in pads for row in pad["rows"] for letter in row)
-        assert seated + sum(pad["expelled"] for pad in pads) + sum(state["shared"]["hall"].values()) == tokens
+        assert seated + sum(pad["expelled"] for pad in pads) + sum(ask("now", state)["hall"].values()) == tokens
         # F2: a card that is taken carries its vouchers to the player, so none is ever lost.
         assert sum(pad["vouchers"] for pad in pads) + sum(state["shared"]["row"]) == 6 * players
 
@@ -92,6 +92,7 @@ def test_an_undone_mark_leaves_no_trace() -> None:
 
 
 TABLE = {"options": {}, "seats": [{"name": "Ala"}, {"name": "Bo"}]}
+NUMBERS = {"options": {}, "seats": [{"name": "Ala"}, {"name": "Bo"}]}
 ALONE = {"options": {}, "seats": [{"name": "Ala"}]}
 CARD = {"cells": [[0, 0, "R"], [0, 1, "R"]]}
 
@@ -104,17 +105,25 @@ CARD = {"cells": [[0, 0, "R"], [0, 1, "R"]]}
         (TABLE, {"seat": 0, "do": "paint-plane", "rows": ["YYY|YYYY|YYY"] * 5}, "more-than-the-game-has"),
         (TABLE, {"seat": 2, "do": "paint", "seats": ["1-1"], "letter": "R"}, "number-out-of-range"),
         (TABLE, {"seat": None, "do": "paint", "seats": ["1-1"], "letter": "R"}, "missing-field"),
-        (TABLE, {"seat": 0, "do": "set", "what": "vouchers", "to": 25}, "number-out-of-range"),
-        (TABLE, {"seat": 0, "do": "set", "what": "pairs", "to": 11}, "more-than-the-game-has"),
+        (TABLE, {"seat": 0, "do": "set", "what": "vouchers", "to": 25}, "more-than-there-are"),
+        (TABLE, {"seat": 0, "do": "set", "what": "pairs", "to": 51}, "more-than-there-are"),
+        (TABLE, {"seat": 0, "do": "set", "what": "empty_seats", "to": 51}, "more-than-there-are"),
+        (NUMBERS, {"seat": 0, "do": "set", "what": "pairs", "to": 11}, "more-than-the-game-has"),
         (TABLE, {"seat": 0, "do": "set", "what": "pairs", "to": -1}, "number-out-of-range"),
         (TABLE, {"seat": 0, "do": "set", "what": "luck", "to": 1}, "not-a-choice"),
         (TABLE, {"seat": 0, "do": "event-points", "event": "E8", "to": 5}, "not-a-choice"),
         (TABLE, {"seat": 0, "do": "event-points", "event": "E6", "to": -3}, "not-a-multiple"),
-        (TABLE, {"seat": 0, "do": "take", "position": 5}, "number-out-of-range"),
+        (TABLE, {"seat": 0, "do": "take", "position": 5}, "no-such-open-card"),
+        (ALONE, {"seat": 0, "do": "take", "position": 5}, "no-such-open-card"),
         (TABLE, {"seat": 1, "do": "end-turn"}, "not-at-turn"),
         (TABLE, {"seat": 0, "do": "throw-out", "cards": 1}, "only-alone-cards-thrown-out"),
         (ALONE, {"seat": 0, "do": "throw-out", "cards": 5}, "only-open-cards-thrown-out"),
-        (TABLE, {"seat": None, "do": "hall", "letter": "W", "to": 21}, "number-out-of-range"),
+        (TABLE, {"seat": None, "do": "hall", "letter": "W", "to": 21}, "hall-holds-less"),
+        (TABLE, {"seat": None, "do": "events", "events": ["E1", "E2", "E3"]}, "too-many-events"),
+        (TABLE, {"seat": None, "do": "events", "events": ["E1", "E1"]}, "event-twice"),
+        (TABLE, {"seat": None, "do": "cards", "cards": ["p0"]}, "not-a-card-code"),
+        (TABLE, {"seat": None, "do": "card", "card": "p00R"}, "card-not-in-library"),
+        (TABLE, {"seat": 0, "do": "beside", "letter": "W", "to": 21}, "more-than-the-game-has"),
         (
             TABLE,
             {"seat": 0, "do": "board", "card": CARD, "placement": [{"seat": "1-1", "letter": "R"}]},
@@ -125,14 +134,19 @@ CARD = {"cells": [[0, 0, "R"], [0, 1, "R"]]}
         (TABLE, {"seat": 0, "do": "paint-plane", "rows": ["...|....|..."] * 4}, "wrong-number-of-rows"),
         (TABLE, {"seat": 0, "do": "board", "card": CARD, "placement": ["1-1"]}, "not-an-object"),
         (TABLE, {"seat": 0, "do": "hall", "letter": "W", "to": 3}, "mark-of-the-whole-table"),
-        (TABLE, {"seat": None, "do": "row", "row": [0, 0, 0]}, "number-out-of-range"),
-        (TABLE, {"seat": None, "do": "rivals", "what": "largest_Y", "to": 21}, "number-out-of-range"),
+        (TABLE, {"seat": None, "do": "row", "row": [0, 0, 0]}, "so-many-cards-lie-open"),
+        (TABLE, {"seat": None, "do": "row", "row": [25, 0, 0, 0]}, "more-vouchers-than-the-game-has"),
+        (TABLE, {"seat": None, "do": "rivals", "what": "largest_Y", "to": 21}, "more-than-there-are"),
     ],
 )
 def test_a_mark_that_cannot_be_is_refused(table: dict[str, Any], mark: dict[str, Any], code: str) -> None:
-    folded = ask("pad", {"table": table, "marks": [{"id": "1", **mark}]})
-    assert folded["refused"][0]["reasons"][0]["code"] == code
-    assert folded["state"] == ask("pad", {"table": table, "marks": []})["state"]
+    before = [{"id": "0", "seat": 0, "do": "count-by", "by": "numbers"}] if table is NUMBERS else []
+    folded = ask("pad", {"table": table, "marks": [*before, {"id": "1", **mark}]})
+    refused = folded["refused"][0]["reasons"][0]
+    assert refused["code"] == code
+    assert folded["state"] == ask("pad", {"table": table, "marks": before})["state"]
+    # What is not on the table is refused by its rule; only what cannot be read has none.
+    assert bool(refused["rule"]) == (folded["refused"][0]["kind"] == "impossible")
 
 
 def test_the_last_round_is_played_to_its_end_and_no_further() -> None:
@@ -190,8 +204,8 @@ def test_what_marks_write_can_be_read_again() -> None:
         answer = ask("mark", {"state": state, "mark": {"id": "1", **mark}})
         assert "refusal" not in answer, mark
         state = answer["state"]
-    # P2: thirty tourists are in the box, and the painted one came out of nowhere.
-    assert state["shared"]["hall"] == {"R": 29, "W": 29, "Y": 30, "G": 30, "B": 30}
+    # P2: thirty tourists are in the box, and the painted one went back to them.
+    assert ask("now", state)["hall"] == {"R": 29, "W": 29, "Y": 30, "G": 30, "B": 30}
     assert state["players"][0]["pad"]["vouchers"] == 24
 
 

@@ -147,12 +147,18 @@ def test_phone_and_server_read_the_same_planes() -> None:
                 assert phone.ask("boarding", question, {"rows": rows}) == ask(question, {"rows": rows})
 
 
-def test_too_many_tokens_are_refused_with_their_number() -> None:
+def test_too_many_tokens_are_said_with_their_number_and_the_totals_stay() -> None:
     rows = ["YYY|YYYY|YYY", "YYY|YYYY|YYY", "Y..|....|...", "...|....|...", "...|....|..."]
     empty = ["...|....|..."] * 5
-    got = ask("score", state([{"rows": rows}, {"rows": empty}], []))["refusal"]
-    assert got["kind"] == "impossible"
-    assert got["reasons"][0]["facts"] == {"kind": "tourist", "n": 21, "tokens": 20}
+    got = ask("score", state([{"rows": rows}, {"rows": empty}], []))["players"]
+    assert [warning["code"] for warning in got[0]["warnings"]] == ["more-than-the-game-has"]
+    assert got[0]["warnings"][0]["facts"] == {"kind": "tourist", "n": 21, "tokens": 20}
+    assert got[1]["warnings"] == []
+    assert [player["total"] for player in got] == [2 * 8 - 29, -50]
+    # Who is beside a plane is not in the hall either.
+    players = [{"rows": ["YYY|YYYY|YYY", *empty[1:]], "expelled": 11, "beside": {"Y": 11}}, {"rows": empty}]
+    got = ask("score", state(players, []))["players"]
+    assert [warning["facts"]["n"] for warning in got[0]["warnings"]] == [21]
 
 
 def test_events_without_a_plane_are_asked_for() -> None:
