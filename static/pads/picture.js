@@ -38,11 +38,13 @@ function lines(text, most) {
  * @param {string} title of the game
  * @param {string} verdict who won, in words
  * @param {Words} words
+ * @param {{board?: (width: number) => Promise<{source: string, height: number}> | undefined, points?: boolean}} [more] the game's own
+ *   board, as wide as the picture; whether anything is counted in points
  */
-export function pictureSource(record, title, verdict, words) {
+export async function pictureSource(record, title, verdict, words, { board, points = true } = {}) {
   const { tally, seats } = record;
   const players = ranked(tally);
-  const sections = gridOf(tally);
+  const sections = points ? gridOf(tally) : [];
   const accent = getComputedStyle(document.body).getPropertyValue('--accent-print') || '#1d2433';
   const width = Math.max(LEFT + players.length * CELL + 40, NARROWEST);
   /** @type {string[]} */
@@ -91,22 +93,28 @@ export function pictureSource(record, title, verdict, words) {
       if (cell.points !== null)
         write(signed(cell.points), middle, y + 29, 20, { anchor: 'middle', weight: cell.best ? 800 : 500, role: 'points' });
     });
-    write(player.total === null ? t('out') : signed(player.total), middle, top + sections.length * ROW + 36, 28, {
-      weight: 850,
-      anchor: 'middle',
-      role: 'total',
-    });
+    if (points)
+      write(player.total === null ? t('out') : signed(player.total), middle, top + sections.length * ROW + 36, 28, {
+        weight: 850,
+        anchor: 'middle',
+        role: 'total',
+      });
   });
   sections.forEach(({ name }, number) => {
     const said = lines(term(words, name), 26);
     said.forEach((line, at) => write(line, 36, top + number * ROW + 28 - (said.length - 1) * 9 + at * 18, 17));
     out.push(`<path d="M36 ${top + number * ROW}H${width - 28}" stroke="#d9cdb4"/>`);
   });
-  low = top + sections.length * ROW + 36;
-  write(t('Total'), 36, low, 20, { weight: 800 });
+  low = points ? top + sections.length * ROW + 36 : top;
+  if (points) write(t('Total'), 36, low, 20, { weight: 800 });
   low += 16;
   for (const point of tally.open ?? [])
     paragraph(`${t('Counted as it was')}: ${say(words, point)}`, 15, { fill: SOFT, role: 'open' });
+  const drawn = await board?.(width);
+  if (drawn?.source) {
+    out.push(`<g transform="translate(0 ${low + 14})">${drawn.source}</g>`);
+    low += drawn.height + 14;
+  }
   low += 34;
   write('Purser', 36, low, 16, { weight: 800, fill: SOFT });
   const height = low + 26;

@@ -44,9 +44,9 @@ export function result(context, module) {
   return html`${final ? verdict(context, tally) : html`<h2>${t('Before we count')}</h2>`}
   ${context.sync?.refusedWish ? html`<p class="error" role="alert">${context.sync.refusedWish}</p>` : nothing}
   ${record.wish?.do === 'end' ? finishing(context) : nothing} ${open?.length ? checkList(context, module, open) : nothing}
-  ${final ? nothing : html`<h3>${t('So far')}</h3>`} ${grid(context, module, tally, final)}
+  ${final ? nothing : html`<h3>${t('So far')}</h3>`} ${module.instead?.(context) ?? grid(context, module, tally, final)}
   ${countedAsItWas(context, record.ended ? (tally.open ?? []) : [])}
-  ${context.sync?.missing ? nothing : isPlay(record) ? handOn(context, record) : ending(context, final)}`;
+  ${context.sync?.missing ? nothing : isPlay(record) ? handOn(context, record, module) : ending(context, final)}`;
 }
 
 /** The one primary action of this screen: to keep the play, and after that to play again. @param {Context} context @returns {import('/static/pads/frame.js').Deed | null} */
@@ -294,8 +294,8 @@ function holdsBack({ names, online, waiting }) {
     : t('{name}: that phone is offline and may hold marks.', { name });
 }
 
-/** @param {Context} context @param {import('/static/pads/sound.js').Play} record */
-function handOn(context, record) {
+/** @param {Context} context @param {import('/static/pads/sound.js').Play} record @param {GamePad} module */
+function handOn(context, record, module) {
   const { table, words } = context;
   if (handed.table !== record.id) Object.assign(handed, { table: record.id, bgStats: '', bgStatsQr: '' });
   const fail = (/** @type {string} */ text) => context.say({ tone: 'no', text });
@@ -307,7 +307,7 @@ function handOn(context, record) {
   return html`<section>
     <h3>${t('Share')}</h3>
     <div class="share-row">
-      ${button(t('Picture'), async () => sharePicture(await pictureOf(pictureSource(record, title, verdictOf(record.tally, record.seats, words), words)), 'purser.png'))}
+      ${button(t('Picture'), async () => sharePicture(await pictureOf(await pictureSource(record, title, verdictOf(record.tally, record.seats, words), words, { board: (width) => module.picture?.(context, width), points: !module.instead?.(context) })), 'purser.png'))}
       ${button(t('Text'), async () => {
         const { text, message } = await exported([record], 'text', { [record.game]: title });
         if (text === undefined) return fail(message);

@@ -8,10 +8,13 @@ let within = false;
 
 const newRun = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What is done here belongs to the run on this cell. @template Done @param {string} cell @param {() => Done} deed @returns {Done} */
-export function inRun(cell, deed) {
+/**
+ * What is done here belongs to the run on this cell, until so long nothing has been done on it.
+ * @template Done @param {string} cell @param {() => Done} deed @param {number} [pause] @returns {Done}
+ */
+export function inRun(cell, deed, pause = PAUSE_MS) {
   const now = performance.now();
-  if (cell !== last.cell || now - last.at > PAUSE_MS) last = { cell, at: now, id: newRun(), marks: 0 };
+  if (cell !== last.cell || now - last.at > pause) last = { cell, at: now, id: newRun(), marks: 0 };
   last.at = now;
   within = true;
   try {

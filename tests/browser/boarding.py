@@ -23,6 +23,25 @@ def new_table(page: Page, players: int = 2, events: tuple[str, ...] = ()) -> Non
     seat(page, "1-1").wait_for()
 
 
+def enter(page: Page, way: str) -> None:
+    """Choose how the plane is entered: Keys, Swipe, Seat a card, Ten numbers, Beside the plane."""
+    page.get_by_role("button", name=re.compile("^How to enter: ")).click()
+    page.get_by_role("group", name="How to enter").get_by_role("button", name=re.compile(f"^{way}")).click()
+    expect(page.get_by_role("button", name=f"How to enter: {way}")).to_be_visible()
+
+
+def key(page: Page, letter: str) -> Locator:
+    """A key of the six under the plane."""
+    kind = KINDS[letter]
+    return page.get_by_role("group", name="Who sits down?").get_by_role("button", name=re.compile(f"{kind}$", re.IGNORECASE))
+
+
+def type_plane(page: Page, rows: list[str]) -> None:
+    """A whole plane by keys, from the nose to the rear."""
+    for letter in "".join(rows).replace("|", ""):
+        key(page, letter).tap()
+
+
 def seat(page: Page, place: str) -> Locator:
     row, column = place.split("-")
     return page.get_by_role("button", name=re.compile(rf"^Row {row} seat {column},"))
@@ -35,9 +54,10 @@ def choose(page: Page, letter: str, group: str = "Who sits down?") -> None:
 
 
 def show_plane(page: Page) -> None:
-    """Scroll until the plane stands right below the kinds that stay on top."""
+    """Scroll until the plane stands right below the kinds that stay on top; at a table it is always in view."""
     page.locator(".plane").evaluate(
-        "(plane) => plane.closest('.stage, html').scrollBy(0, plane.getBoundingClientRect().top - 130)"
+        "(plane) => plane.closest('.plane-stage')"
+        " ?? plane.closest('.stage, html').scrollBy(0, plane.getBoundingClientRect().top - 130)"
     )
 
 

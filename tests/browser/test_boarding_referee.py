@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from languages import CODES
-from tests.browser.boarding import choose, draw_card, fits, middle, new_table, paint, seat, show_plane, swipe
+from tests.browser.boarding import choose, draw_card, enter, fits, middle, new_table, paint, seat, show_plane, swipe
 
 BOOK = json.loads((Path(__file__).parent.parent / "cases" / "boarding.json").read_text(encoding="utf-8"))
 CASES = {case["id"].removeprefix("boarding-"): case for case in (BOOK["cases"] if isinstance(BOOK, dict) else BOOK)}
@@ -28,6 +28,8 @@ def referee(page: Page, rows: list[str], side: str) -> None:
 
 
 def seat_one_by_one(page: Page, case: dict[str, Any]) -> None:
+    if "cells" in case["card"]:
+        page.get_by_role("button", name="One by one").click()
     for passenger in case["placement"]:
         choose(page, passenger["colour"], "Who sits down?")
         place = f"{passenger['row']}-{passenger['col']}"
@@ -58,7 +60,7 @@ def test_casebook_placements_by_taps(page: Page, side: str, names: list[str]) ->
         draw_card(page, case["input"]["card"], SYMBOLS)
         seat_one_by_one(page, case["input"])
         agrees(page, case["expected"])
-        page.get_by_role("button", name="Another card").click()
+        page.get_by_role("button", name="Other card").click()
 
 
 CARD = {"cells": [[0, 0, "B"], [0, 2, "G"], [1, 1, "W"]], "actions": []}
@@ -93,21 +95,23 @@ def test_where_it_fits_lists_places_without_expulsion_first(page: Page) -> None:
     referee(page, PLANE, "side_4")
     draw_card(page, CARD, SYMBOLS)
     page.get_by_role("button", name="Where does it fit?").click()
-    ways = page.get_by_role("region", name="Where does it fit?")
-    expect(ways.get_by_role("heading")).to_have_text("68 places")
-    expect(ways).to_contain_text("36 without expelling anybody")
-    first = ways.get_by_role("listitem").first
-    expect(first).to_contain_text("expels nobody")
-    change = first.locator(".change").inner_text()
-    first.get_by_role("button").click()
+    fits_at = page.get_by_role("group", name="Where does it fit?")
+    expect(fits_at).to_contain_text("Place 1 of 68")
+    expect(fits_at).to_contain_text("36 without expelling anybody")
+    expect(fits_at).to_contain_text("expels nobody")
+    for place in range(2, 38):
+        fits_at.get_by_role("button", name="Next place").click()
+        expect(fits_at).to_contain_text(f"Place {place} of 68")
+        # The place, the card on it and the verdict are one look.
+        expect(page.locator(".plane .fresh").first).to_be_in_viewport()
+    expect(fits_at).to_contain_text("expels 1:")
+    change = fits_at.locator(".change").inner_text()
     expect(page.get_by_role("region", name="What it changes")).to_contain_text(change)
-    ways.get_by_role("button", name="More places").click()
-    expect(ways.get_by_role("list")).to_have_attribute("start", "7")
 
 
 def test_from_the_table_and_back_and_shared_as_a_link(page: Page) -> None:
     new_table(page)
-    show_plane(page)
+    enter(page, "Swipe")
     choose(page, "Y")
     swipe(page, "1-1", "1-3")
     expect(page.get_by_role("button", name="Undo: Player 1, tourist on 3 seats")).to_be_visible()
@@ -132,6 +136,10 @@ def test_questions_in_general(page: Page) -> None:
     expect(page.get_by_role("link", name="Rule R18")).to_be_visible()
     page.get_by_role("button", name="Turn the card").click()
     expect(page.locator(".verdict .stamp")).to_have_class(re.compile("allowed"))
+    page.get_by_role("button", name="Expel somebody to make room").click()
+    expect(page.locator(".verdict .stamp")).to_have_class(re.compile("price"))
+    page.get_by_role("button", name="Play out of turn").click()
+    expect(page.locator(".verdict .stamp")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("language", CODES)
@@ -146,8 +154,8 @@ def test_screens_are_accessible_and_fit(page: Page, language: str) -> None:
     for chip in range(3):
         page.locator(".library .chips").nth(1).locator(".chip").nth(chip).click()
     fits(page, language)
-    page.locator(".library .button.go").click()
+    page.locator(".library .pair .button.go").click()
     page.locator("[data-seat='1-1']").click()
-    page.locator(".seating > .button").click()
-    page.locator(".way").first.wait_for()
+    page.locator(".in-hand .chip").nth(3).click()
+    page.locator(".fits").wait_for()
     fits(page, language)

@@ -1,44 +1,25 @@
-// The pad of Boarding: a plane to paint or to fill card by card, or ten numbers; the running game; scenarios for one.
-import { html, nothing } from '/static/vendor/lit-html.js';
-import { choice } from '/static/parts/controls.js';
-import { cardPad } from '/static/games/boarding/pad/card-pad.js';
+// The pad of Boarding: a plane by keys, by swipes or card by card, or ten numbers; the running game; scenarios for one.
+import { later } from '/static/words.js';
+import { inTurns, isAlone, nowOf } from '/static/games/boarding/pad/asking.js';
 import { describe } from '/static/games/boarding/pad/describe.js';
-import { numbersPad, steppers } from '/static/games/boarding/pad/numbers.js';
-import { paintPad } from '/static/games/boarding/pad/paint.js';
 import { running } from '/static/games/boarding/pad/running.js';
 import { asked, setup } from '/static/games/boarding/pad/setup.js';
-import { soloTracker } from '/static/games/boarding/pad/solo.js';
-import { places } from '/static/games/boarding/result.js';
-import { t } from '/static/words.js';
+import { chip, deed, hint, stage } from '/static/games/boarding/pad/stage.js';
+import { soloOf } from '/static/games/boarding/pad/solo.js';
+import { instead, picture, places } from '/static/games/boarding/result.js';
 
-/** @import { Boarding } from '/static/build/engine' */
-/**
- * @typedef {{
- *   answers?: object, way?: 'paint' | 'card' | 'numbers', tool?: Boarding.Paint | '?', looked?: string,
- *   strokes?: import('/static/games/boarding/pad/paint.js').Stroke[],
- *   hands?: Record<number, import('/static/games/boarding/seating.js').Hand | null>,
- * }} Ui `looked`: the seat that was tapped to see why it does not count; `hands`: the card that each seat holds
- * @typedef {import('/static/games/context').PadContext<'boarding', Ui>} Context
- */
+/** @typedef {import('/static/games/boarding/pad/asking.js').Context} Context */
 
-/** @param {Context} context @param {number} seat */
-function pad(context, seat) {
-  const { table, ui, act, refresh } = context;
-  const byNumbers = table.state.players[seat].pad.count_by === 'numbers';
-  const way = byNumbers ? 'numbers' : (ui.way ?? 'paint');
-  const ways = [
-    { value: 'paint', text: t('Paint') },
-    { value: 'card', text: t('Seat a card') },
-    { value: 'numbers', text: t('Ten numbers') },
-  ];
-  const choose = async (/** @type {'paint' | 'card' | 'numbers'} */ chosen) => {
-    ui.way = chosen;
-    if (byNumbers !== (chosen === 'numbers')) await act(seat, 'count-by', { by: byNumbers ? 'plane' : 'numbers' });
-    refresh();
-  };
-  return html`${table.state.players.length === 1 ? soloTracker(context) : nothing}
-  ${choice({ label: t('How to count'), values: ways, chosen: way, set: choose })}
-  ${way === 'numbers' ? numbersPad(context, seat) : html`${way === 'card' ? cardPad(context, seat) : paintPad(context, seat)}${steppers(context, seat)}`}`;
+/** Alone there are no points: the strip shows the vouchers. @param {Context} context @param {number} seat */
+const figure = (context, seat) => (isAlone(context) ? soloOf(context)?.vouchers : context.table.tally?.players[seat].total);
+
+/** @param {Context} context */
+const up = (context) => (inTurns(context) ? (nowOf(context)?.turn?.seat ?? null) : null);
+
+/** @param {Context} context */
+function where(context) {
+  const turn = nowOf(context)?.turn;
+  return turn && inTurns(context) ? later('Round {n}', { n: turn.round }) : null;
 }
 
 export default {
@@ -48,7 +29,15 @@ export default {
   anew: ['events'],
   options: (/** @type {{startPlayer: number}} */ form) => ({ start: form.startPlayer }),
   shared: running,
-  pad,
+  pad: stage,
   describe,
+  chip,
+  where,
+  figure,
+  up,
+  deed,
+  hint,
+  instead,
+  picture,
   places,
 };

@@ -8,18 +8,18 @@ import { t } from '/static/words.js';
 
 export const EMPTY = /** @type {const} */ ('.');
 
-/** Shapes around the middle of a token: heart, balloon, diamond, leaf, briefcase. */
-const SHAPES = {
-  R: svg`<path d="M0 17C-24 2-18-15-8.500-15C-4-15-1-12 0-9C1-12 4-15 8.500-15C18-15 24 2 0 17Z"></path>`,
-  W: svg`<circle r="13.500"></circle><path d="M-3 17 0 13 3 17z"></path>`,
-  Y: svg`<path d="M0-18.500 18.500 0 0 18.500-18.500 0z"></path>`,
-  G: svg`<path d="M-16 16C-19-7-5-18 17-17C18 3 8 18-16 16Z"></path>`,
-  B: svg`<path d="M-16-9h32q2 0 2 2v19q0 3-3 3h-30q-3 0-3-3v-19q0-2 2-2zM-6.500-9v-5h13v5"></path>`,
+/** Shapes around the middle of a token: heart, balloon, diamond, leaf, briefcase. @type {Record<Boarding.Letter, string>} */
+export const SHAPES = {
+  R: 'M0 17C-24 2-18-15-8.500-15C-4-15-1-12 0-9C1-12 4-15 8.500-15C18-15 24 2 0 17Z',
+  W: 'M-13.500 0a13.500 13.500 0 1 0 27 0a13.500 13.500 0 1 0-27 0zM-3 17 0 13 3 17z',
+  Y: 'M0-18.500 18.500 0 0 18.500-18.500 0z',
+  G: 'M-16 16C-19-7-5-18 17-17C18 3 8 18-16 16Z',
+  B: 'M-16-9h32q2 0 2 2v19q0 3-3 3h-30q-3 0-3-3v-19q0-2 2-2zM-6.500-9v-5h13v5',
 };
 
 /** One passenger, drawn around the middle of where it stands. @param {Boarding.Paint} letter */
 export function token(letter) {
-  return svg`<g class="token" data-kind=${letter}>${letter === EMPTY ? nothing : SHAPES[letter]}
+  return svg`<g class="token" data-kind=${letter}>${letter === EMPTY ? nothing : svg`<path d=${SHAPES[letter]}></path>`}
     <text y="5.500" text-anchor="middle">${letter}</text></g>`;
 }
 
@@ -67,3 +67,10 @@ export const eraser = () => ({
     <path class="stroke" d="M-14 6 2-12 14-1 0 14h-8zM-6-4 6 8M-14 14h28"></path>
   </svg>`,
 });
+
+/** Nobody: a seat that stays empty. */
+export const noOne = () =>
+  html`<svg class="picture" viewBox="-20 -20 40 40" aria-hidden="true">
+    <rect class="stroke dashes" x="-14" y="-14" width="28" height="28" rx="7"></rect>
+    <path class="stroke" d="M-5-5 5 5M5-5-5 5"></path>
+  </svg>`;

@@ -11,12 +11,12 @@ import { t } from '/static/words.js';
  */
 
 const SEAT = 46;
-const AISLE = 20;
-const WALL = 18;
-const NOSE = 58;
-const TAIL = 34;
+const AISLE = 10;
+const WALL = 7;
+const NOSE = 50;
+const TAIL = 20;
 
-/** Does the plane stand upright, nose on top? Redraw when this changes. */
+/** Does a plane whose seats are touched stand upright, nose on top? Redraw when this changes. */
 export const upright = matchMedia('(min-width: 600px)');
 
 /** @param {number} row @param {number} column */
@@ -79,16 +79,17 @@ export function follow(press, { over, end }) {
 
 /** Where things are on the drawing, as the plane stands or lies. */
 class Drawing {
-  /** @param {Boarding.Layout} layout */
-  constructor({ rows, sectors }) {
+  /** @param {Boarding.Layout} layout @param {boolean} stands */
+  constructor({ rows, sectors }, stands) {
     this.rows = rows;
     this.columns = sectors.reduce((sum, width) => sum + width, 0);
     this.wide = 2 * WALL + this.columns * SEAT + (sectors.length - 1) * AISLE;
     this.long = NOSE + rows * SEAT + TAIL;
-    this.lies = !upright.matches;
+    this.lies = !stands;
     /** @type {number[]} aisles to the left of each column */
     this.aisles = sectors.flatMap((width, number) => Array(width).fill(number));
-    this.box = this.lies ? [this.long, this.wide] : [this.wide, this.long];
+    // Beside the plane is room for the numbers of the rows.
+    this.view = this.lies ? `0 -13 ${this.long} ${this.wide + 13}` : `-2 0 ${this.wide + 20} ${this.long}`;
   }
 
   /** @param {number} across @param {number} along from the nose @returns {[number, number]} */
@@ -135,7 +136,7 @@ class Drawing {
   numbers() {
     const rows = Array.from({ length: this.rows }, (_, row) => [
       row + 1,
-      this.turned(this.wide - 10, NOSE + (row + 0.5) * SEAT),
+      this.turned(this.lies ? this.wide + 7 : this.wide + 10, NOSE + (row + 0.5) * SEAT),
     ]);
     const columns = Array.from({ length: this.columns }, (_, column) => [
       column + 1,
@@ -151,9 +152,10 @@ class Drawing {
 /**
  * @param {{
  *   seats: Boarding.Seats, rows: string[], words: Words, facts: Boarding.Facts, label: string,
- *   reading?: Boarding.PlaneRead, newcomers?: Boarding.Passenger[], broken?: string[], offered?: string[], looked?: string,
- *   tap?: (seat: string) => void, swipe?: Swipe,
- * }} given `seats` is the engine's answer to `layout`, `reading` that to `plane`; `newcomers` are about to sit down; `offered` seats invite
+ *   reading?: Boarding.PlaneRead, newcomers?: Boarding.Passenger[], broken?: string[], offered?: string[], lit?: string[],
+ *   cursor?: string, upNext?: string, stands?: boolean, tap?: (seat: string) => void, swipe?: Swipe,
+ * }} given `seats` is the engine's answer to `layout`, `reading` that to `plane`; `newcomers` are about to sit down; `offered` seats
+ *   invite, `lit` ones are what is spoken of; the next passenger sits down at the `cursor`
  */
 export function plane({
   seats: { layout, places },
@@ -165,11 +167,14 @@ export function plane({
   newcomers = [],
   broken = [],
   offered = [],
-  looked = '',
+  lit,
+  cursor = '',
+  upNext = '',
+  stands = upright.matches,
   tap,
   swipe,
 }) {
-  const drawing = new Drawing(layout);
+  const drawing = new Drawing(layout, stands);
   const sitters = sittersOf(places, rows);
   const notes = notesOf(reading);
   const fresh = new Map(newcomers.map(({ seat, letter }) => [seat, letter]));
@@ -198,7 +203,8 @@ export function plane({
       broken.includes(seat) ? 'broken' : '',
       newcomer ? 'fresh' : '',
       offered.includes(seat) ? 'offered' : '',
-      seat === looked ? 'looked' : '',
+      lit ? (lit.includes(seat) ? 'lit' : 'dim') : '',
+      seat === cursor ? 'cursor' : seat === upNext ? 'up-next' : '',
       note,
     ];
     return svg`<g class=${`seat ${marks.join(' ')}`} data-seat=${seat} role="button" tabindex=${seat === '1-1' ? 0 : -1} transform=${`translate(${x} ${y})`}
@@ -214,13 +220,13 @@ export function plane({
       }}>
       <rect class="reach" x=${-SEAT / 2} y=${-SEAT / 2} width=${SEAT} height=${SEAT}></rect>
       ${chair(drawing.lies)}
-      ${letter === EMPTY ? nothing : token(letter)}
+      ${letter === EMPTY ? (seat === cursor ? svg`<path class="caret" d="M0-9V9"></path>` : nothing) : token(letter)}
       ${badge(note)}</g>`;
   };
 
   return html`<svg
     class="plane"
-    viewBox="0 0 ${drawing.box[0]} ${drawing.box[1]}"
+    viewBox=${drawing.view}
     role="group"
     aria-label=${label}
     @focusin=${roam}
@@ -264,15 +270,22 @@ function notesOf(reading) {
   for (const seat of counted(reading)) notes.set(seat, 'counted');
   for (const seat of reading.pairs.flat()) notes.set(seat, 'paired');
   for (const child of reading.children) notes.set(child.seat, child.cared ? 'cared' : 'uncounted');
-  for (const seat of reading.not_counted.flatMap((reason) => reason.at)) notes.set(seat, 'uncounted');
+  for (const { rule, at } of reading.not_counted)
+    // Of tourists, ecologists and businessmen most never count: what glows is enough there.
+    for (const seat of at) notes.set(seat, rule === 'boarding-S4' ? 'spare' : 'uncounted');
   return notes;
 }
 
 /** @param {string} note */
 function spoken(note) {
   return (
-    { counted: t('in the counted group'), paired: t('in a pair'), cared: t('in care'), uncounted: t('does not count') }[note] ??
-    ''
+    {
+      counted: t('in the counted group'),
+      paired: t('in a pair'),
+      cared: t('in care'),
+      uncounted: t('does not count'),
+      spare: t('does not count'),
+    }[note] ?? ''
   );
 }
 

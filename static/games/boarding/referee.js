@@ -2,36 +2,33 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { ask } from '/static/engine/client.js';
 import { eraser, nameOf, palette } from '/static/games/boarding/passengers.js';
-import { cardLibrary } from '/static/games/boarding/cards.js';
-import { seating, taken } from '/static/games/boarding/seating.js';
+import { bringIn, cardLibrary } from '/static/games/boarding/library.js';
+import { judged, seating, taken, verdictOn } from '/static/games/boarding/seating.js';
+import { cardName, cardPicture } from '/static/games/boarding/cards.js';
 import { choice, stepperRow, switchRow } from '/static/parts/controls.js';
 import { plane, upright, withPassengers } from '/static/games/boarding/plane.js';
 import { refusalCard } from '/static/parts/reasons.js';
 import { quickQuestions } from '/static/games/boarding/referee/quick.js';
 import { sound } from '/static/parts/wonder.js';
 import { term } from '/static/sentences.js';
-import { t } from '/static/words.js';
+import { t, tn } from '/static/words.js';
 
 /** @import { Boarding } from '/static/build/engine' */
 /**
  * @typedef {import('/static/games/context').TableOf<'boarding'>} Table
  * @typedef {import('/static/games/boarding/seating.js').Hand} Hand
- * @typedef {{name: string, rows: string[], rivals_best: Boarding.LargestGiven}} Plane of a player at the table
  * @typedef {{
  *   side: Boarding.Options['layout'], layout: Boarding.PlaneInput['layout'], rows?: string[], hall: Boarding.TokensGiven,
  *   rivals_best: Boarding.LargestGiven, options: Boarding.OptionsGiven, step: 'plane' | 'card' | 'quick', tool: Boarding.Paint,
- *   hand: Hand | null, deed?: Boarding.Action, planes: Plane[], seat?: number, table?: string,
- * }} Ui the situation: a plane (nobody sits there while it has no rows), a card in hand, what else the answer depends on
+ *   hand: Hand | null, deed?: Boarding.Action, seat?: number, table?: string, state?: Boarding.State, brought?: string[],
+ * }} Ui the situation: a plane (nobody sits there while it has no rows), a card in hand, what else the answer depends on; taken from a
+ *   table, the `state` of that table; `brought`: cards that a link brings
  * @typedef {(changes: Partial<Ui>) => void} Set
  * @typedef {import('/static/games/context').RefereeContext<'boarding', Ui>} Context
  */
 
-/** @type {['Y' | 'G' | 'B', string][]} kinds that count by groups, with their lines in a tally */
-const GROUP_LINES = [
-  ['Y', 'tourists'],
-  ['G', 'ecologists'],
-  ['B', 'businessmen'],
-];
+/** Kinds that count by groups. @type {('Y' | 'G' | 'B')[]} */
+const GROUPED = ['Y', 'G', 'B'];
 const PLENTY = 30;
 
 /** @param {Boarding.Side} side @returns {Ui} */
@@ -44,63 +41,60 @@ const empty = (side) => ({
   step: 'plane',
   tool: 'R',
   hand: null,
-  planes: [],
 });
 
-/** The planes, the hall and the rulings of a running table; the plane of whoever is at turn comes first. @param {Table} table @returns {Promise<Ui>} */
+/** A running table; the plane of whoever is at turn comes first. @param {Table} table @returns {Promise<Ui>} */
 async function fromTable(table) {
-  const { options, players, shared } = table.state;
-  const best = (/** @type {number} */ own, /** @type {string} */ line) =>
-    Math.max(
-      0,
-      ...(table.tally?.players ?? [])
-        .filter((each) => each.seat !== own)
-        .map((each) => Number(each.lines.find((found) => found.line === line)?.facts.n ?? 0)),
-    );
-  const planes = players.map(({ name, pad }, seat) => ({
-    name,
-    rows: pad.rows,
-    rivals_best: Object.fromEntries(GROUP_LINES.map(([letter, line]) => [letter, best(seat, line)])),
-  }));
+  const { state } = table;
+  const { options, players, shared } = state;
   const seat = (options.start + shared.turns) % players.length;
   const seats = sound(await ask('boarding', 'layout', { options, players: players.length }));
-  const { rows, rivals_best } = planes[seat];
   return {
     ...empty('side_1_3'),
     side: options.layout,
     ...(seats && { layout: seats.layout }),
     options,
-    hall: shared.hall,
-    planes,
+    state,
     seat,
-    rows,
-    rivals_best,
+    rows: players[seat].pad.rows,
     table: table.record.id,
     step: 'card',
   };
 }
 
+/** What the engine is asked about: the table with the plane as it is drawn here, or a plane alone. @param {Ui} ui @param {string[]} rows */
+function situationOf({ state, seat = 0, layout, hall, options, rivals_best }, rows) {
+  if (!state) return { layout, rows, hall, options, rivals_best };
+  const { name, pad } = state.players[seat];
+  return { table: { ...state, players: state.players.with(seat, { name, pad: { ...pad, rows } }) }, seat };
+}
+
 /** @param {Context} context */
 function view(context) {
-  const { ui, change, refresh } = context;
+  const { change, refresh } = context;
+  // A link with cards brings nothing else.
+  const ui = { ...empty('side_1_3'), ...context.ui };
   upright.onchange = refresh;
   /** @type {Set} */
   const set = (changes) => change({ ...ui, ...changes });
-  const step = (/** @type {Ui['step']} */ chosen) => {
-    ui.step = chosen;
-    refresh();
-  };
+  const step = (/** @type {Ui['step']} */ chosen) => set({ step: chosen });
+  const here = { ...context, ui };
+  if (ui.brought) return arrival(here, ui.brought, set);
   return html`${
-    ui.table
-      ? html`<a class="button" href=${`/${document.documentElement.lang}/boarding/play#${ui.table}`}
-            >${t('Back to the table')}</a
-          >
-          ${choice({
-            label: t('Whose plane?'),
-            chosen: ui.seat,
-            values: ui.planes.map(({ name }, value) => ({ value, text: name })),
-            set: (seat) => set({ seat, rows: ui.planes[seat].rows, rivals_best: ui.planes[seat].rivals_best, hand: null }),
-          })}`
+    ui.state
+      ? html`${
+          document.body.dataset.table
+            ? nothing
+            : html`<a class="button" href=${`/${document.documentElement.lang}/boarding/play#${ui.table}`}
+                >${t('Back to the table')}</a
+              >`
+        }
+        ${choice({
+          label: t('Whose plane?'),
+          chosen: ui.seat,
+          values: ui.state.players.map(({ name }, value) => ({ value, text: name })),
+          set: (seat) => set({ seat, rows: ui.state?.players[seat].pad.rows, hand: null }),
+        })}`
       : nothing
   }
   ${choice({
@@ -113,7 +107,35 @@ function view(context) {
       { value: 'quick', text: t('In general') },
     ],
   })}
-  ${{ plane: paintStep, card: cardStep, quick: quickQuestions }[ui.step](context, set)}`;
+  ${{ plane: paintStep, card: cardStep, quick: quickQuestions }[ui.step](here, set)}`;
+}
+
+/** Cards that another phone has handed on. @param {Context} context @param {string[]} brought @param {Set} set */
+function arrival({ ask: asking, refresh, words, facts, wonder }, brought, set) {
+  const read = sound(wonder('brought', 'library', { cards: brought }));
+  return html`<section class="card library" aria-label=${t('Cards')}>
+    <h2>${tn('{n} card comes in', '{n} cards come in', read?.cards.length ?? 0)}</h2>
+    <ul class="hand">
+      ${read?.cards.map(
+        (card) =>
+          html`<li>
+            <span class="passenger-card" role="img" aria-label=${cardName(words, facts, card)}
+              >${cardPicture(card)}<span>${card.name}</span></span
+            >
+          </li>`,
+      )}
+    </ul>
+    <button
+      type="button"
+      class="button go"
+      @click=${async () => {
+        await bringIn({ ask: asking, refresh }, brought);
+        set({ brought: undefined, step: 'card' });
+      }}
+    >
+      ${t('Keep them on this phone')}
+    </button>
+  </section>`;
 }
 
 /** @type {{stroke: string[]}} seats under the finger, before the lift */
@@ -134,7 +156,7 @@ function paintStep(context, set) {
       stroke.map((seat) => ({ seat, letter: ui.tool })),
     );
   return html`<section class="painting" aria-label=${t('The plane')}>
-    ${choice({ label: term(words, 'layout'), chosen: ui.side, values: Object.keys(facts.layouts).map((value) => ({ value, text: term(words, value) })), set: (side) => set({ ...empty(side), rows: undefined }) })}
+    ${ui.state ? nothing : choice({ label: term(words, 'layout'), chosen: ui.side, values: Object.keys(facts.layouts).map((value) => ({ value, text: term(words, value) })), set: (side) => set({ ...empty(side), rows: undefined }) })}
     ${palette({
       words,
       facts,
@@ -142,8 +164,7 @@ function paintStep(context, set) {
       chosen: ui.tool,
       more: [eraser()],
       set: (tool) => {
-        ui.tool = tool;
-        refresh();
+        set({ tool });
       },
     })}
     ${plane({
@@ -165,17 +186,8 @@ function paintStep(context, set) {
         },
       },
     })}
-    <button
-      type="button"
-      class="button go"
-      @click=${() => {
-        ui.step = 'card';
-        refresh();
-      }}
-    >
-      ${t('Now the card')}
-    </button>
-    ${surroundings(context, set)}
+    <button type="button" class="button go" @click=${() => set({ step: 'card' })}>${t('Now the card')}</button>
+    ${ui.state ? nothing : surroundings(context, set)}
   </section>`;
 }
 
@@ -190,7 +202,7 @@ function surroundings({ ui, words, facts }, set) {
     </div>
     <h3>${t('Largest groups of the others')}</h3>
     <div class="rows">
-      ${GROUP_LINES.map(([letter]) => stepperRow({ label: term(words, `largest_${letter}`), value: ui.rivals_best[letter] ?? 0, least: 0, most: 30, set: (n) => set({ rivals_best: { ...ui.rivals_best, [letter]: n } }) }))}
+      ${GROUPED.map((letter) => stepperRow({ label: term(words, `largest_${letter}`), value: ui.rivals_best[letter] ?? 0, least: 0, most: 30, set: (n) => set({ rivals_best: { ...ui.rivals_best, [letter]: n } }) }))}
     </div>
     <h3>${term(words, 'middle_seat_rule')}</h3>
     ${choice({ label: term(words, 'middle_seat_rule'), chosen: ui.options.middle_seat_rule ?? 'strict_interior', values: ['strict_interior', 'not_window_not_aisle'].map((value) => ({ value, text: term(words, value) })), set: (middle_seat_rule) => ruling({ middle_seat_rule }) })}
@@ -199,8 +211,8 @@ function surroundings({ ui, words, facts }, set) {
 }
 
 /** @param {Context} context @param {Set} set */
-function cardStep({ ui, words, facts, ask, refresh, wonder }, set) {
-  const { layout, hall, options, rivals_best } = ui;
+function cardStep({ ui, words, facts, ask: asking, refresh, wonder }, set) {
+  const { layout } = ui;
   const seats = wonder(`layout ${JSON.stringify(layout)}`, 'layout', { layout });
   if (!seats) return nothing;
   if (seats.refusal) return refusalCard(words, seats.refusal);
@@ -208,19 +220,26 @@ function cardStep({ ui, words, facts, ask, refresh, wonder }, set) {
   if (!ui.hand) {
     const read = wonder('plane', 'plane', { layout, rows });
     return html`${read?.refusal ? refusalCard(words, read.refusal) : nothing}
-    ${cardLibrary({ words, facts, ask, refresh, take: (card) => set({ hand: taken(card) }) })}`;
+    ${cardLibrary({ words, facts, ask: asking, refresh, take: (card) => set({ hand: taken(card) }) })}`;
   }
-  return seating({
+  const given = {
     words,
     facts,
     label: t('The plane'),
     seats,
-    situation: { layout, rows, hall, options, rivals_best },
+    rows,
+    situation: situationOf(ui, rows),
     hand: ui.hand,
-    set: (hand) => set({ hand }),
+    set: (/** @type {Hand | null} */ hand) => set({ hand }),
     refresh,
     wonder,
-  });
+    ask: asking,
+  };
+  const verdict = verdictOn(given);
+  return html`<section class="painting seating" aria-label=${t('Card in hand')}>
+    <div class="judged" aria-live="polite">${verdict ? judged(given, verdict) : nothing}</div>
+    ${seating(given)}
+  </section>`;
 }
 
 export default { start: () => empty('side_1_3'), view, fromTable };

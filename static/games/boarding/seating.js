@@ -1,34 +1,37 @@
-// A card in hand and the plane: lay it on seats by tap or drag, turn it, seat passengers one by one; the engine judges.
+// A card in hand and the plane: lay it on seats by tap or drag, turn it, walk through the places where it fits; the engine judges.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { cardName, cardPicture, cellsOf, signPicture } from '/static/games/boarding/cards.js';
 import { eraser, nameOf, palette, EMPTY } from '/static/games/boarding/passengers.js';
 import { choice } from '/static/parts/controls.js';
 import { follow, plane, seatAt, spotOf } from '/static/games/boarding/plane.js';
-import { refusalCard, ruleLink, signed, stampOf, verdictCard } from '/static/parts/reasons.js';
+import { refusalCard, ruleLink, signed, verdictCard } from '/static/parts/reasons.js';
 import { sound } from '/static/parts/wonder.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
-/** @import { Answer, Boarding } from '/static/build/engine' */
+/** @import { Answer, AskOf, Boarding } from '/static/build/engine' */
 /**
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/games/boarding/cards.js').Card} Card
  * @typedef {import('/static/games/boarding/cards.js').Cell} Cell
  * @typedef {Boarding.Passenger} Passenger
+ * @typedef {{from: number, at: number, count: number, free: number, listed: boolean, ways: Boarding.Fit[]}} Fits some of the places for a card, and
+ *   which of them is shown
  * @typedef {{
  *   card: Card, look: number, flipped: boolean, tool: Boarding.Paint | 'card', placement: Passenger[], use: Boarding.Symbol[],
- *   returned: string, from: number | null,
- * }} Hand `look` counts the turns of the card; `from` is the first of the places shown by "where does it fit?"
- * @typedef {Pick<Boarding.CheckInput, 'layout' | 'hall' | 'options' | 'rivals_best'> & {rows: string[]}} Situation
+ *   returned: string, fits: Fits | null,
+ * }} Hand `look` counts the turns of the card
+ * @typedef {Pick<Boarding.CheckInput, 'table' | 'seat' | 'layout' | 'rows' | 'hall' | 'options' | 'rivals_best'>} Situation a table and a
+ *   seat, or a plane with what else the answer depends on
  * @typedef {import('/static/games/context').RefereeContext<'boarding', unknown>['wonder']} Wonder
  * @typedef {{
- *   words: Words, facts: Boarding.Facts, label: string, seats: Boarding.Seats, situation: Situation, hand: Hand,
- *   set: (hand: Hand | null) => void, refresh: () => void, wonder: Wonder, board?: () => void,
+ *   words: Words, facts: Boarding.Facts, label: string, seats: Boarding.Seats, rows: string[], situation: Situation, hand: Hand,
+ *   set: (hand: Hand | null) => void, refresh: () => void, wonder: Wonder, ask: AskOf<'boarding'>,
  * }} Seating
  */
 
 const WHOLE = /** @type {const} */ ('card');
-const PAGE = 6;
+const PAGE = 12;
 
 /** A card just taken: nobody seated yet, every symbol of the card may be used. @param {Card} card @returns {Hand} */
 export const taken = (card) => ({
@@ -39,7 +42,7 @@ export const taken = (card) => ({
   placement: [],
   use: card.symbols.filter((symbol) => symbol !== 'bonus_point'),
   returned: '',
-  from: null,
+  fits: null,
 });
 
 /** What the engine is asked, and what a `board` mark says. @param {Hand} hand */
@@ -48,52 +51,41 @@ export const placed = ({ card, placement, use, returned }) => ({ card, placement
 /** @type {Passenger[] | undefined} where the card is while a finger holds it */
 let dragged;
 
-/** @param {Seating} given */
+/** What the engine says of the card as it lies. @param {Pick<Seating, 'hand' | 'situation' | 'wonder'>} given */
+export const verdictOn = ({ hand, situation, wonder }) =>
+  hand.placement.length ? wonder('check', 'check', { ...situation, ...placed(hand) }) : undefined;
+
+/** The card, the plane under it, and the places where it fits. @param {Seating} given */
 export function seating(given) {
-  const { words, facts, label, seats, situation, hand, refresh, wonder } = given;
+  const { words, facts, label, seats, rows, situation, hand, refresh, wonder } = given;
   const looks = hand.card.cells ? sound(wonder('looks', 'card', { card: hand.card }))?.looks : undefined;
   const cells = looks?.length ? seen(cellsOf(looks[hand.look % looks.length].cells), hand.flipped) : undefined;
   const placement = dragged ?? hand.placement;
-  const verdict = hand.placement.length ? wonder('check', 'check', { ...situation, ...placed(hand) }) : undefined;
   const wishes = hand.card.passengers
     ? sound(wonder('wishes', 'options', { ...situation, card: hand.card, most: 1 }))?.wishes
     : undefined;
   const offered = wishes?.filter((each) => each.letter === hand.tool).flatMap((each) => each.free);
-  const broken = dragged ? [] : (sound(verdict)?.breaks ?? []).flatMap((reason) => reason.at);
-
-  return html`<section class="painting seating" aria-label=${t('Card in hand')}>
-    ${handRow(given, looks, cells)}
-    ${palette({
-      words,
-      facts,
-      label: t('Who sits down?'),
-      chosen: hand.tool,
-      set: (tool) => {
-        hand.tool = tool;
-        refresh();
-      },
-      more: [
-        eraser(),
-        ...(hand.card.cells
-          ? [
-              {
-                tool: WHOLE,
-                name: t('Whole card'),
-                picture: html`<svg class="picture" viewBox="-20 -20 40 40" aria-hidden="true">
-                  <path class="stroke" d="M-12-16h24v32h-24zM-5-7h4v4h-4zM3-7h4v4h-4zM-5 2h4v4h-4z"></path>
-                </svg>`,
-              },
-            ]
-          : []),
-      ],
-    })}
-    <p class="soft">
-      ${hand.tool === WHOLE ? t('Tap a seat, or drag the card over the plane.') : t('Tap seats to put passengers of this kind on them, one by one.')}
-    </p>
-    ${plane({ seats, rows: situation.rows, words, facts, label, newcomers: placement, broken, offered, swipe: hands(given, cells) })}
-    ${verdict && !verdict.refusal ? html`<div class="outcome" aria-hidden="true">${stampOf(verdict.stamp)}${verdict.stamp === 'refused' ? nothing : html`<strong class="change">${change(verdict.points)}</strong>`}</div>` : nothing}
-    ${verdict ? judged(given, verdict) : nothing} ${whereItFits(given)}
-  </section>`;
+  const broken = dragged ? [] : (sound(verdictOn(given))?.breaks ?? []).flatMap((reason) => reason.at);
+  return html`${handRow(given, looks, cells)}
+    ${
+      hand.tool === WHOLE
+        ? nothing
+        : palette({
+            words,
+            facts,
+            label: t('Who sits down?'),
+            chosen: hand.tool,
+            set: (tool) => {
+              hand.tool = tool;
+              refresh();
+            },
+            more: [eraser()],
+          })
+    }
+    <div class="seats">
+      ${plane({ seats, rows, words, facts, label, newcomers: placement, broken, offered, swipe: hands(given, cells) })}
+    </div>
+    ${whereItFits(given)}`;
 }
 
 /** @param {Cell[]} cells @param {boolean} flipped @returns {Cell[]} */
@@ -110,6 +102,7 @@ function handRow(seating, looks, cells) {
     set({ ...hand, look, placement: relaid(seating, seen(cellsOf(looks?.[look]?.cells ?? []), hand.flipped)) });
   };
   const flip = () => set({ ...hand, flipped: !hand.flipped, placement: relaid(seating, seen(cells ?? [], true)) });
+  const oneByOne = () => set({ ...hand, tool: hand.tool === WHOLE ? (cells?.[0]?.[2] ?? EMPTY) : WHOLE });
   const used = (/** @type {Boarding.Symbol} */ symbol) =>
     hand.use.includes(symbol) ? hand.use.filter((each) => each !== symbol) : [...hand.use, symbol];
   return html`<div class="in-hand">
@@ -126,11 +119,17 @@ function handRow(seating, looks, cells) {
     <div class="chips">
       ${
         cells
-          ? html`<button type="button" class="chip" @click=${turn}>↻ ${t('Turn it')}</button>
-              <button type="button" class="chip" aria-pressed=${hand.flipped} @click=${flip}>⇋ ${t('Flip it')}</button>`
+          ? html`<button type="button" class="chip" @click=${turn}><span aria-hidden="true">↻</span> ${t('Turn it')}</button>
+              <button type="button" class="chip" aria-pressed=${hand.flipped} @click=${flip}>
+                <span aria-hidden="true">⇋</span> ${t('Flip it')}
+              </button>
+              <button type="button" class="chip" aria-pressed=${hand.tool !== WHOLE} @click=${oneByOne}>
+                ${t('One by one')}
+              </button>`
           : nothing
       }
-      <button type="button" class="chip" @click=${() => set(null)}>${t('Another card')}</button>
+      ${hand.fits ? nothing : html`<button type="button" class="chip" @click=${() => showFit(seating, 0)}>${t('Where does it fit?')}</button>`}
+      <button type="button" class="chip" @click=${() => set(null)}>${t('Other card')}</button>
       ${hand.card.symbols
         .filter((symbol) => symbol !== 'bonus_point')
         .map(
@@ -188,97 +187,115 @@ function hands({ hand, seats, set, refresh }, cells) {
     end() {
       const lifted = dragged;
       dragged = undefined;
-      if (lifted) set({ ...hand, placement: lifted, returned: '' });
+      if (lifted) set({ ...hand, placement: lifted, returned: '', fits: null });
     },
   };
 }
 
+/** Who has to leave, in words. @param {Words} words @param {Boarding.Facts} facts @param {Passenger} passenger */
+export const leaver = (words, facts, { seat, letter }) => t('{who} on {seat}', { who: nameOf(words, facts, letter), seat });
+
 /** The verdict, who leaves, and what it changes. @param {Seating} seating @param {Answer<'boarding', 'check'>} verdict */
-function judged({ words, facts, hand, set, board }, verdict) {
+export function judged(seating, verdict) {
+  const { words, facts } = seating;
   if (verdict.refusal) return refusalCard(words, verdict.refusal);
-  const leaver = (/** @type {Passenger} */ { seat, letter }) =>
-    t('{who} on {seat}', { who: nameOf(words, facts, letter), seat });
+  const named = (/** @type {Passenger} */ each) => leaver(words, facts, each);
   return html`${verdictCard(words, verdict)}
   ${
     verdict.stamp === 'refused'
       ? nothing
       : html`<section class="card" aria-label=${t('What it changes')}>
-          <p>${t('Change of score now')} <strong class="change">${change(verdict.points)}</strong></p>
-          ${verdict.expelled.length ? html`<p>${t('Expelled: {who}', { who: verdict.expelled.map(leaver).join(', ') })} ${ruleLink('boarding-R10')}</p>` : nothing}
-          ${verdict.returned ? html`<p>${t('Back to the hall: {who}', { who: leaver(verdict.returned) })} ${ruleLink('boarding-R12')}</p>` : nothing}
           ${
-            verdict.choose_returned.length || hand.returned
-              ? choice({
-                  label: t('Who goes back to the hall?'),
-                  chosen: hand.returned || verdict.returned?.seat,
-                  set: (returned) => set({ ...hand, returned }),
-                  values: [...verdict.expelled, ...(verdict.returned ? [verdict.returned] : [])].map((each) => ({
-                    value: each.seat,
-                    text: leaver(each),
-                  })),
-                })
-              : nothing
+            verdict.solo
+              ? html`<p>${tn('{n} voucher left.', '{n} vouchers left.', verdict.solo.vouchers)}</p>`
+              : html`<p>${t('Change of score now')} <strong class="change">${change(verdict.points)}</strong></p>`
           }
-          ${board ? html`<button type="button" class="button go" @click=${board}>${t('Board them')}</button>` : nothing}
+          ${verdict.expelled.length ? html`<p>${t('Expelled: {who}', { who: verdict.expelled.map(named).join(', ') })} ${ruleLink('boarding-R10')}</p>` : nothing}
+          ${verdict.returned ? html`<p>${t('Back to the hall: {who}', { who: named(verdict.returned) })} ${ruleLink('boarding-R12')}</p>` : nothing}
+          ${whoReturns(seating, verdict)}
         </section>`
   }`;
 }
 
-/** @param {number} points */
-const change = (points) => (points > 0 ? `+${points}` : signed(points));
-
-/** Places for the card, those that expel nobody first, a few at a time. @param {Seating} seating */
-function whereItFits({ words, situation, hand, set, refresh, wonder }) {
-  const show = (/** @type {number} */ from) => {
-    hand.from = from;
-    refresh();
-  };
-  if (hand.from === null)
-    return html`<button type="button" class="button" @click=${() => show(0)}>${t('Where does it fit?')}</button>`;
-  const { from } = hand;
-  const answer = wonder('options', 'options', { ...situation, card: hand.card, from, most: PAGE });
-  if (!answer) return html`<p class="soft" role="status">${t('Looking for seats …')}</p>`;
-  if (answer.refusal) return refusalCard(words, answer.refusal);
-  const lay = (/** @type {Boarding.Fit} */ way) =>
-    set({ ...hand, placement: way.placement, use: way.use, flipped: false, returned: '' });
-  return html`<section class="card" aria-label=${t('Where does it fit?')} aria-live="polite">
-    <h2>${answer.listed ? tn('{n} place', '{n} places', answer.count) : t('Many places')}</h2>
-    ${
-      answer.listed
-        ? html`<p class="soft">
-            ${tn('{n} without expelling anybody', '{n} without expelling anybody', answer.without_expelling)}
-          </p>`
-        : html`<p class="soft">
-            ${t('Too many to list: choose a passenger of the card and see the seats that meet the wish.')}
-          </p>`
-    }
-    <ol class="ways" start=${from + 1}>
-      ${answer.placements.map(
-        (way) =>
-          html`<li>
-            <button type="button" class="way" aria-pressed=${same(way.placement, hand.placement)} @click=${() => lay(way)}>
-              <strong class="change">${change(way.points)}</strong
-              ><span
-                >${way.placement.map((each) => `${each.letter} ${each.seat}`).join(' · ')}
-                <em
-                  >${way.expelled.length ? tn('expels {n}: {seats}', 'expels {n}: {seats}', way.expelled.length, { seats: way.expelled.join(', ') }) : t('expels nobody')}${way.use.map((symbol) => ` · ${term(words, symbol)}`)}</em
-                ></span
-              >
-            </button>
-          </li>`,
-      )}
-    </ol>
-    ${answer.count === 0 && answer.listed ? stampOf('refused') : nothing}
-    <div class="pair">
-      <button type="button" class="button" ?disabled=${from === 0} @click=${() => show(from - PAGE)}>
-        ${t('Places before')}
-      </button>
-      <button type="button" class="button" ?disabled=${from + PAGE >= answer.count} @click=${() => show(from + PAGE)}>
-        ${t('More places')}
-      </button>
-    </div>
-  </section>`;
+/** R12: with several kinds to choose from the player says who goes back. @param {Seating} seating @param {Boarding.Placement} verdict */
+export function whoReturns({ words, facts, hand, set }, verdict) {
+  if (!verdict.choose_returned.length && !hand.returned) return nothing;
+  return choice({
+    label: t('Who goes back to the hall?'),
+    chosen: hand.returned || verdict.returned?.seat,
+    set: (returned) => set({ ...hand, returned }),
+    values: [...verdict.expelled, ...(verdict.returned ? [verdict.returned] : [])].map((each) => ({
+      value: each.seat,
+      text: leaver(words, facts, each),
+    })),
+  });
 }
 
-/** @param {Passenger[]} one @param {Passenger[]} other */
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+/** @param {number} points */
+export const change = (points) => (points > 0 ? `+${points}` : signed(points));
+
+/** Lay the card on the place of this number, those that expel nobody first. @param {Seating} seating @param {number} wanted */
+async function showFit({ situation, hand, set, ask }, wanted) {
+  let found = hand.fits;
+  if (!found || wanted < found.from || wanted >= found.from + found.ways.length) {
+    const from = Math.floor(wanted / PAGE) * PAGE;
+    const answer = sound(await ask('options', { ...situation, card: hand.card, from, most: PAGE }));
+    if (!answer) return;
+    found = {
+      from,
+      at: wanted,
+      count: answer.count,
+      free: answer.without_expelling,
+      listed: answer.listed,
+      ways: answer.placements,
+    };
+  }
+  const way = found.ways[wanted - found.from];
+  const lying = way ? { placement: way.placement, use: way.use, flipped: false, returned: '' } : {};
+  set({ ...hand, ...lying, fits: { ...found, at: wanted } });
+}
+
+/** The places one after the other, each laid on the plane itself. @param {Seating} seating */
+function whereItFits(seating) {
+  const { words, situation, hand } = seating;
+  const { fits } = hand;
+  const show = (/** @type {number} */ wanted) => showFit(seating, wanted);
+  if (!fits) return nothing;
+  if (!fits.listed)
+    return html`<p class="fits soft" role="status">
+      ${t('Too many places to list: choose a passenger of the card and see the seats that meet the wish.')}
+    </p>`;
+  if (fits.count === 0) return html`<p class="fits" role="status">${t('It fits nowhere.')}</p>`;
+  const way = fits.ways[fits.at - fits.from];
+  const alone = situation.table?.players.length === 1;
+  return html`<div class="fits" role="group" aria-label=${t('Where does it fit?')}>
+    <button
+      type="button"
+      class="square"
+      aria-label=${t('Place before')}
+      ?disabled=${fits.at === 0}
+      @click=${() => show(fits.at - 1)}
+    >
+      ‹
+    </button>
+    <p aria-live="polite">
+      <b>${t('Place {n} of {count}', { n: fits.at + 1, count: fits.count })}</b
+      >${fits.at ? nothing : html`<span class="soft">${tn('{n} without expelling anybody', '{n} without expelling anybody', fits.free)}</span>`}${
+        way
+          ? html` ${alone ? nothing : html`<strong class="change">${change(way.points)}</strong>`}<span class="soft"
+                >${way.expelled.length ? tn('expels {n}: {seats}', 'expels {n}: {seats}', way.expelled.length, { seats: way.expelled.join(', ') }) : t('expels nobody')}${way.use.map((symbol) => ` · ${term(words, symbol)}`)}</span
+              >`
+          : nothing
+      }
+    </p>
+    <button
+      type="button"
+      class="square"
+      aria-label=${t('Next place')}
+      ?disabled=${fits.at + 1 >= fits.count}
+      @click=${() => show(fits.at + 1)}
+    >
+      ›
+    </button>
+  </div>`;
+}

@@ -19,6 +19,11 @@ const WORDS = {
   'count-by': ({ by }) => (by === 'plane' ? t('counts by the plane') : t('counts by numbers')),
   set: ({ what, to, written }, words) => `${term(words, what)}: ${written || (to ?? '–')}`,
   'event-points': ({ event, to }, words) => `${term(words, event)}: ${to ?? '–'}`,
+  beside: ({ letter, to }, words) => t('expelled, {kind}: {n}', { kind: term(words, KIND[letter]), n: to }),
+  events: ({ events }, words) =>
+    events.length ? t('events: {names}', { names: events.map((event) => term(words, event)).join(', ') }) : t('no events'),
+  cards: ({ cards }) => tn('{n} card into the library', '{n} cards into the library', cards.length),
+  card: ({ to }) => (to ? t('card drawn better') : t('card forgotten')),
   take: ({ position }) => t('card {n} taken', { n: position }),
   board: ({ placement }) => tn('{n} passenger boarded', '{n} passengers boarded', placement.length),
   'throw-out': ({ cards }) => tn('{n} card thrown out', '{n} cards thrown out', cards),

@@ -40,12 +40,14 @@ function rowCard({ table, act }, turn, row) {
   return html`<section class="card" aria-label=${t('Row of cards')}>
     <h2>${t('Row of cards')}</h2>
     <div class="displayed">
-      ${row.map(
+      <span class="deck" aria-hidden="true">${t('deck')}</span>
+      ${row.toReversed().map(
         (card) =>
           html`<button
             type="button"
             class="open-card"
             ?disabled=${turn.over || !table.mayWrite('take', turn.seat)}
+            data-first=${card.position === 1}
             data-dear=${card.breaks.length > 0}
             @click=${() => act(turn.seat, 'take', { position: card.position })}
           >
@@ -56,9 +58,16 @@ function rowCard({ table, act }, turn, row) {
             ><span aria-hidden="true">${card.price ? `−${card.price}` : t('free')}</span>
             <span aria-hidden="true" class="vouchers" data-some=${card.gain > 0}>${card.gain}</span>
           </button>`,
-      )} <span class="deck" aria-hidden="true">${t('deck')}</span>
+      )}
     </div>
-    ${table.mayWrite('take', turn.seat) ? html`<p class="soft">${t('Tap the card that is taken: vouchers are paid, gained and moved.')} ${ruleLink('boarding-R16')}</p>` : nothing}
+    ${
+      table.mayWrite('take', turn.seat)
+        ? html`<p class="soft">
+            ${t('Tap the card that is taken: vouchers are paid, gained and moved, and the row slides to the right.')}
+            ${ruleLink('boarding-R16')}
+          </p>`
+        : nothing
+    }
     <details>
       <summary class="button quiet">${t('Correct the vouchers on the cards')}</summary>
       <div class="rows">
@@ -81,6 +90,7 @@ function hall({ words, facts, act }, now) {
   return html`<section class="card" aria-label=${t('Departure hall')}>
     <h2>${t('Departure hall')}</h2>
     ${now.low.map((reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
+    ${now.unknown ? html`<p class="soft">${tn('{n} expelled passenger of unknown kind is missing somewhere here.', '{n} expelled passengers of unknown kind are missing somewhere here.', now.unknown)}</p>` : nothing}
     ${now.gone.length ? html`<p class="warning">${t('Used up: {kinds}', { kinds: now.gone.map((kind) => term(words, kind)).join(', ') })} ${ruleLink('boarding-X1')}</p>` : nothing}
     <div class="rows">
       ${facts.kinds.map(
@@ -93,7 +103,7 @@ function hall({ words, facts, act }, now) {
                 ></span
               >
             </div>
-            ${stepper({ label: nameOf(words, facts, letter), value: now.hall[letter], least: 0, most: 30, set: (to) => act(null, 'hall', { letter, to }) })}
+            ${stepper({ label: nameOf(words, facts, letter), value: now.hall[letter], least: 0, most: now.outside[letter], set: (to) => act(null, 'hall', { letter, to }) })}
           </div>`,
       )}
     </div>
@@ -112,7 +122,7 @@ function rivals({ table, words, act }) {
           label: term(words, what),
           value: values[what] ?? 0,
           least: 0,
-          most: 99,
+          most: 150,
           set: (to) => act(null, 'rivals', { what, to }),
         }),
       )}

@@ -1,6 +1,7 @@
 // What a new table of Boarding is asked: the plane to confirm, the events in play, alone the scenario.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice, stepperRow } from '/static/parts/controls.js';
+import { eventList } from '/static/games/boarding/pad/events.js';
 import { plane, upright } from '/static/games/boarding/plane.js';
 import { ruleLink } from '/static/parts/reasons.js';
 import { sound, wondering } from '/static/parts/wonder.js';
@@ -30,7 +31,7 @@ export function setup(form, words, change) {
     change();
   };
   upright.onchange = change;
-  return html`${seats.length === 1 ? scenario(options, words, set) : nothing} ${events(form, words, set)}
+  return html`${seats.length === 1 ? scenario(options, words, set) : events(form, words, set, change)}
   ${board(form, words, set, change)}`;
 }
 
@@ -54,30 +55,14 @@ function scenario(options, words, set) {
   </section>`;
 }
 
-/** @param {Form} form @param {Words} words @param {Set} set */
-function events({ options, facts }, words, set) {
-  const turned = (/** @type {Boarding.EventId} */ id) =>
-    options.events.includes(id) ? options.events.filter((each) => each !== id) : [...options.events, id];
-  return html`<details class="card">
+/** @param {Form} form @param {Words} words @param {Set} set @param {() => void} refresh */
+const events = ({ options, facts }, words, set, refresh) =>
+  html`<details class="card">
     <summary class="button quiet">
       ${options.events.length ? options.events.map((id) => term(words, id)).join(', ') : t('No events in play')}
     </summary>
-    <p class="soft">${t('One or two events for the experienced.')} ${ruleLink('boarding-S11')}</p>
-    <div class="chips" role="group" aria-label=${term(words, 'events')}>
-      ${facts.events.map(
-        ({ id }) =>
-          html`<button
-            type="button"
-            class="chip"
-            aria-pressed=${options.events.includes(id)}
-            @click=${() => set('events', turned(id))}
-          >
-            ${term(words, id)}
-          </button>`,
-      )}
-    </div>
+    ${eventList({ words, facts, chosen: options.events, set: (chosen) => set('events', chosen), refresh })}
   </details>`;
-}
 
 /** @param {Form} form @param {Words} words @param {Set} set @param {() => void} refresh */
 function board({ options, seats, facts, meta }, words, set, refresh) {
@@ -86,9 +71,7 @@ function board({ options, seats, facts, meta }, words, set, refresh) {
   if (!plain) return nothing;
   const { values } = meta.options.find((option) => option.id === 'layout') ?? { values: [] };
   return html`<details class="card">
-    <summary class="button quiet">
-      ${t('Your plane: {sectors} seats abreast', { sectors: plain.layout.sectors.join(' + ') })}
-    </summary>
+    <summary class="button quiet">${t('Your plane: {sectors} abreast', { sectors: plain.layout.sectors.join(' + ') })}</summary>
     <p class="soft">
       ${t('Does the board in front of you look like this? If not, draw your own layout.')} ${ruleLink('boarding-P4')}
     </p>

@@ -25,23 +25,17 @@ const deeds = () => ({
   'play-out-of-turn': t('Play out of turn'),
 });
 
-/** @param {import('/static/games/boarding/referee.js').Context} context */
-export function quickQuestions({ words, ui, refresh, wonder }) {
+/** @param {import('/static/games/boarding/referee.js').Context} context @param {import('/static/games/boarding/referee.js').Set} set */
+export function quickQuestions({ words, ui, wonder }, set) {
   const verdict = ui.deed ? sound(wonder('may', 'may', { action: ui.deed })) : undefined;
-  return html`${verdict ? html`${verdictCard(words, verdict)}${verdict.rule ? html`<p>${ruleLink(verdict.rule)}</p>` : nothing}` : nothing}
+  return html`<div class="judged">
+      ${verdict ? html`${verdictCard(words, verdict)}${verdict.stamp === 'allowed' && verdict.rule ? html`<p>${ruleLink(verdict.rule)}</p>` : nothing}` : nothing}
+    </div>
     <div class="chips" role="group" aria-label=${t('May I …')}>
       ${
         /** @type {[Boarding.Action, string][]} */ (Object.entries(deeds())).map(
           ([deed, text]) =>
-            html`<button
-              type="button"
-              class="chip"
-              aria-pressed=${deed === ui.deed}
-              @click=${() => {
-                ui.deed = deed;
-                refresh();
-              }}
-            >
+            html`<button type="button" class="chip" aria-pressed=${deed === ui.deed} @click=${() => set({ deed })}>
               ${text}
             </button>`,
         )

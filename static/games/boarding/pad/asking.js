@@ -1,0 +1,56 @@
+// What the parts of Boarding's pad ask of the engine, and what they remember between two drawings.
+import { sound } from '/static/parts/wonder.js';
+
+/** @import { Boarding } from '/static/build/engine' */
+/**
+ * @typedef {'keys' | 'swipe' | 'card' | 'numbers' | 'beside'} Way how a seat is entered now
+ * @typedef {{stroke: string[], letter: Boarding.Paint}} Stroke seats painted here that the engine does not know yet
+ * @typedef {{
+ *   way?: Way, drawer?: '' | 'ways' | 'events', tool?: Boarding.Paint, cursors?: Record<number, string>, fill?: boolean,
+ *   broken?: string[], strokes?: Stroke[], hands?: Record<number, import('/static/games/boarding/seating.js').Hand | null>,
+ *   boarded?: string,
+ * }} Ui `cursors`: the seat where each player's next passenger sits down; `fill`: the next key fills the sector; `hands`: the card that
+ *   each seat holds; `broken`: the seats of the last refusal; `boarded`: whose card has been boarded, in which turn
+ * @typedef {import('/static/games/context').PadContext<'boarding', Ui>} Context
+ */
+
+/** @param {Context} context */
+export const layoutOf = (context) => {
+  const { options, players } = context.table.state;
+  return sound(context.wonder('layout', 'layout', { options, players: players.length }));
+};
+
+/** @param {Context} context */
+export const nowOf = (context) => sound(context.wonder('now', 'now', context.table.state));
+
+/** What counts on the plane of a seat. @param {Context} context @param {number} seat */
+export function readingOf(context, seat) {
+  const seats = layoutOf(context);
+  const { rows } = context.table.state.players[seat].pad;
+  return seats && sound(context.wonder(`plane-${seat}`, 'plane', { layout: seats.layout, rows }));
+}
+
+/** @param {Context} context @param {number} seat */
+export const padOf = (context, seat) => context.table.state.players[seat].pad;
+
+/** @param {Context} context */
+export const isAlone = ({ table }) => table.state.players.length === 1;
+
+/** Nobody sits in this plane. @param {Context} context @param {number} seat */
+export const isBlank = (context, seat) => !/[RWYGB]/.test(padOf(context, seat).rows.join(''));
+
+/** Is the order of turns kept here? @param {Context} context */
+export const inTurns = ({ table }) => table.state.shared.turns > 0;
+
+/** The way in which a seat is entered. @param {Context} context @param {number} seat @returns {Way} */
+export function wayOf(context, seat) {
+  const { way } = context.ui;
+  const told = padOf(context, seat).count_by === 'numbers';
+  return way ?? (told ? 'numbers' : 'keys');
+}
+
+/** @param {Context} context @param {Way} way */
+export function enter(context, way) {
+  Object.assign(context.ui, { way, drawer: '', fill: false, broken: [] });
+  context.say(null);
+}
