@@ -57,6 +57,7 @@ class Evening:
             after.keys - before.keys,
             after.flings - before.flings,
             after.scrolled - before.scrolled,
+            after.travel - before.travel,
             after.outside,
             after.small,
             after.paged,

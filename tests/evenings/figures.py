@@ -21,7 +21,8 @@ def line(evening: Evening) -> str:
     said = [f"{name} {part.taps + part.keys} taps" for name, part in evening.parts.items() if name != "turns"]
     if spent:
         taps, flings, pixels = map(evening.a_turn, (spent.taps + spent.keys, spent.flings, spent.scrolled))
-        said.insert(0, f"{evening.turns} turns: {taps} taps, {flings} flings, {pixels} px a turn")
+        thumb = evening.a_turn(spent.travel)
+        said.insert(0, f"{evening.turns} turns: {taps} taps, {flings} flings, {pixels} px scrolled, thumb {thumb} px a turn")
     said.append(f"unseen messages {len(whole.outside)}, small targets {len(whole.small)}, scrolled {len(whole.paged)}")
     return f"{evening.game}, {evening.title}: {'; '.join(said)}"
 
@@ -38,6 +39,7 @@ def as_json(played: list[Evening]) -> str:
                 "taps_a_turn": evening.a_turn(spent.taps + spent.keys) if spent else None,
                 "flings_a_turn": evening.a_turn(spent.flings) if spent else None,
                 "pixels_a_turn": evening.a_turn(spent.scrolled) if spent else None,
+                "thumb_pixels_a_turn": evening.a_turn(spent.travel) if spent else None,
                 "taps": {name: part.taps + part.keys for name, part in evening.parts.items()},
                 "unseen_messages": whole.outside,
                 "small_targets": whole.small,

@@ -18,6 +18,7 @@ class Count:
     keys: int = 0
     flings: int = 0
     scrolled: int = 0
+    travel: int = 0
     outside: list[str] = field(default_factory=list)
     small: list[str] = field(default_factory=list)
     paged: list[str] = field(default_factory=list)
@@ -28,6 +29,7 @@ class Count:
             self.keys + other.keys,
             self.flings + other.flings,
             self.scrolled + other.scrolled,
+            self.travel + other.travel,
             sorted({*self.outside, *other.outside}),
             sorted({*self.small, *other.small}),
             sorted({*self.paged, *other.paged}),

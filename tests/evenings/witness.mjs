@@ -11,7 +11,7 @@
     'button:enabled, a.button, summary, select:enabled, input:enabled, textarea:enabled, [role="button"]:not([aria-disabled="true"])';
   // Seats of a plane are as far apart as eleven of them allow on a phone: the keys are the targets there.
   const FINE = '[data-seat]';
-  const empty = { taps: 0, keys: 0, flings: 0, scrolled: 0, outside: [], small: [], paged: [] };
+  const empty = { taps: 0, keys: 0, flings: 0, scrolled: 0, travel: 0, outside: [], small: [], paged: [] };
   const seen = { ...empty, ...JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') };
   const keep = () => sessionStorage.setItem(KEPT, JSON.stringify(seen));
   const note = (list, text) => {
@@ -104,11 +104,25 @@
   const screenName = () =>
     `${location.pathname} ${(document.querySelector('.stage.over h2') ?? document.querySelector('main h2, main h1'))?.textContent?.trim() ?? ''}`;
 
+  // ---- the thumb's way over the glass, from one touch to the next and while it rests on it ----
+  let thumb;
+  const travel = ({ clientX, clientY }) => {
+    if (thumb) seen.travel += Math.round(Math.hypot(clientX - thumb[0], clientY - thumb[1]));
+    thumb = [clientX, clientY];
+  };
+  addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.isTrusted && event.isPrimary && event.buttons) travel(event);
+    },
+    true,
+  );
   addEventListener(
     'pointerdown',
     (event) => {
       if (!event.isTrusted || !event.isPrimary) return;
       seen.taps += 1;
+      travel(event);
       const target = event.target.closest?.(TAPPED);
       const distances = scrollers().map(moved);
       distances.forEach(pay);

@@ -6,10 +6,10 @@ import { sound } from '/static/parts/wonder.js';
  * @typedef {'keys' | 'swipe' | 'card' | 'numbers' | 'beside'} Way how a seat is entered now
  * @typedef {{stroke: string[], letter: Boarding.Paint}} Stroke seats painted here that the engine does not know yet
  * @typedef {{
- *   way?: Way, drawer?: '' | 'ways' | 'events', tool?: Boarding.Paint, cursors?: Record<number, string>, fill?: boolean,
+ *   way?: Way, before?: Way, drawer?: '' | 'ways' | 'events', tool?: Boarding.Paint, cursors?: Record<number, string>, fill?: boolean,
  *   broken?: string[], strokes?: Stroke[], hands?: Record<number, import('/static/games/boarding/seating.js').Hand | null>,
  *   boarded?: string,
- * }} Ui `cursors`: the seat where each player's next passenger sits down; `fill`: the next key fills the sector; `hands`: the card that
+ * }} Ui `before`: the way in which the last plane was entered; `cursors`: the seat where each player's next passenger sits down; `fill`: the next key fills the sector; `hands`: the card that
  *   each seat holds; `broken`: the seats of the last refusal; `boarded`: whose card has been boarded, in which turn
  * @typedef {import('/static/games/context').PadContext<'boarding', Ui>} Context
  */
@@ -51,6 +51,8 @@ export function wayOf(context, seat) {
 
 /** @param {Context} context @param {Way} way */
 export function enter(context, way) {
-  Object.assign(context.ui, { way, drawer: '', fill: false, broken: [] });
+  const { ui } = context;
+  if (ui.way !== 'beside') ui.before = ui.way;
+  Object.assign(ui, { way, drawer: '', fill: false, broken: [] });
   context.say(null);
 }

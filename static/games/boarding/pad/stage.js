@@ -171,7 +171,7 @@ export function deed(context, seat) {
     next: context.table.record.seats[next],
     run: () => {
       context.turnTo(next);
-      enter(context, way === 'numbers' ? 'numbers' : 'keys');
+      enter(context, (way === 'beside' ? context.ui.before : way) ?? 'keys');
     },
   };
 }
