@@ -156,7 +156,10 @@ def test_too_many_tokens_are_said_with_their_number_and_the_totals_stay() -> Non
     assert got[1]["warnings"] == []
     assert [player["total"] for player in got] == [2 * 8 - 29, -50]
     # Who is beside a plane is not in the hall either.
-    players = [{"rows": ["YYY|YYYY|YYY", *empty[1:]], "expelled": 11, "beside": {"Y": 11}}, {"rows": empty}]
+    players: list[dict[str, Any]] = [
+        {"rows": ["YYY|YYYY|YYY", *empty[1:]], "expelled": 11, "beside": {"Y": 11}},
+        {"rows": empty},
+    ]
     got = ask("score", state(players, []))["players"]
     assert [warning["facts"]["n"] for warning in got[0]["warnings"]] == [21]
 

@@ -21,7 +21,7 @@ function hold(context, seat, hand) {
 }
 
 /** The library of this table. @param {Context} context @returns {import('/static/games/boarding/library.js').Shelf} */
-export function shelfOf({ table, act }) {
+function shelfOf({ table, act }) {
   return {
     id: table.record.id,
     codes: table.state.shared.cards,

@@ -32,7 +32,7 @@ function openBook() {
 }
 
 /** What an event means, in the words of the rules. @param {string} event @param {() => void} refresh */
-export function meaning(event, refresh) {
+function meaning(event, refresh) {
   const text = said.get(`boarding-${event}`);
   if (text === undefined && !opening) void openBook().then(refresh);
   return text ?? '';

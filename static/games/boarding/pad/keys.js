@@ -21,7 +21,7 @@ const held = { timer: 0, spent: false, end: () => {} };
 for (const event of ['pointerup', 'pointercancel']) addEventListener(event, () => held.end());
 
 /** The seat where the next passenger sits down: where this player was, or the first empty one. @param {Context} context @param {number} seat */
-export function cursorOf(context, seat) {
+function cursorOf(context, seat) {
   const { places = [] } = layoutOf(context) ?? {};
   const { rows } = padOf(context, seat);
   const kept = context.ui.cursors?.[seat];
@@ -30,7 +30,7 @@ export function cursorOf(context, seat) {
 }
 
 /** The seat so many steps along the row, over the aisles, and at the end of the plane from the nose again. @param {Boarding.Place[]} places @param {string} from @param {number} by */
-export function along(places, from, by) {
+function along(places, from, by) {
   const at = places.findIndex(({ seat }) => seat === from);
   return places[(at + by + places.length) % places.length].seat;
 }
@@ -41,7 +41,7 @@ export function moveTo({ ui }, seat, to) {
 }
 
 /** The key sits somebody down at the cursor, or fills the cursor's sector. @param {Context} context @param {number} seat @param {Boarding.Paint} letter */
-export async function press(context, seat, letter) {
+async function press(context, seat, letter) {
   const { ui, refresh } = context;
   const seats = layoutOf(context);
   if (!seats) return;
