@@ -73,8 +73,11 @@ class Scored(TypedDict):
 
 
 class PlayerTally(Scored):
+    """`role`: whom this player played and what became of them, in the game's words, where a game has that."""
+
     seat: int
     place: int
+    role: NotRequired[list[str]]
 
 
 class Closing(TypedDict):

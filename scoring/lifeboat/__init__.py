@@ -25,6 +25,7 @@ from scoring.lifeboat import (
     pad,
     reckoning,
     score,
+    stakes,
 )
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ QUESTIONS: Final[dict[str, Question]] = {
     "fight": fight.fight,
     "fight-preview": fight.preview,
     "navigate": navigation.navigate,
+    "stakes": stakes.stakes,
     "deal": dealing.deal,
     "deal-out": dealer.deal_out,
     "check-deal": dealing.check_deal,

@@ -58,6 +58,15 @@ def fought(boat: State, seat: int, on: bool) -> None:
     boats.at_seat(boat, seat)[0]["fought"] = on
 
 
+def found(boat: State, who: Who, kept: list[Who]) -> None:
+    """One more closed card turns up in a hand: it came by a trade or a draw that was not logged; not from those who are `kept`
+    out of it, because a card turned up there as well."""
+    # R24: the lost left with all their cards.
+    if who in boat["shared"]["lost"]:
+        raise Refusal("impossible", [reasons.no_closed_card(who)])
+    hands.draw_unseen(boat, boats.pad_of(boat, who), kept)
+
+
 def closed(boat: State, seat: int, closed: int) -> None:
     """The number of closed cards counted again; the difference lies in the deck."""
     pad, _who = boats.at_seat(boat, seat)

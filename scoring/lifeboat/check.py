@@ -87,7 +87,7 @@ DEEDS: Final = [
     _wish("rest", "lifeboat-R8", _ACTION),
     _wish("parasol", "lifeboat-R13", _ACTION, card="parasol"),
     _wish("flare", "lifeboat-R13", _ACTION, card="flare_gun", price=leaves_the_game("flare_gun")),
-    _wish("open", "lifeboat-R15", [conditions.voyage_goes_on, conditions.actor_awake, conditions.kid_has_not_spoken]),
+    _wish("open", "lifeboat-R15", [conditions.opening_time, conditions.actor_awake, conditions.kid_has_not_spoken]),
     _wish(
         "discard",
         "lifeboat-V1",
@@ -125,6 +125,7 @@ DEEDS: Final = [
             conditions.voyage_goes_on,
             conditions.no_fight_on,
             conditions.actor_awake,
+            somebody_else("lifeboat-R14"),
             conditions.target_awake,
         ],
         whom="to",

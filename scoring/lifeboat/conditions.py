@@ -105,6 +105,13 @@ def may_trade_now(at: Situation) -> Reason | None:
     return reason("lifeboat-R14", "no-trade-at-navigation", []) if at["phase"] == "navigation" else None
 
 
+def opening_time(at: Situation) -> Reason | None:
+    # R15: cards are opened in the action phase, in a fight as well.
+    if at["phase"] in ("actions", "ended"):
+        return voyage_goes_on(at)
+    return reason("lifeboat-R15", "opens-in-the-action-phase", [], phase=at["phase"])
+
+
 def kid_has_not_spoken(at: Situation) -> Reason | None:
     # R12: once the Kid has announced his theft no card is opened against it.
     return reason("lifeboat-R12", "kid-has-announced", []) if at["kid_announced"] else None

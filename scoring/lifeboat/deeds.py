@@ -8,10 +8,11 @@ from scoring import reading
 from scoring.lifeboat import actions, check, crew, fight, hands, provisions
 from scoring.lifeboat import boat as boats
 from scoring.lifeboat.reasons import SOMEBODY
-from scoring.refusal import Refusal
+from scoring.refusal import Refusal, impossible
 
 if TYPE_CHECKING:
     from scoring.lifeboat.types import Card, Form, Goal, Nobody, Pad, State, Who, Wish
+    from scoring.types import Given
 
 
 def _granted(boat: State, seat: int, wish: Wish, target: Who | Literal["somebody"] = SOMEBODY, form: Form | Nobody = "") -> Pad:
@@ -109,9 +110,18 @@ def discard(boat: State, seat: int, card: Card) -> None:
 
 
 def brawl(
-    boat: State, seat: int, against: Who, goal: Goal, card: Card | Nobody, attack: list[Who], defence: list[Who], flare: bool
+    boat: State,
+    seat: int,
+    against: Who,
+    goal: Goal,
+    card: Card | Nobody,
+    attack: list[Who],
+    defence: list[Who],
+    flare: bool,
+    opened: Given,
 ) -> None:
-    """A whole fight: the sides, with the weapons that lie open before them; `flare` says that the flare gun is fired."""
+    """A whole fight: the sides, with the weapons that lie open before them or are `opened` in it; `flare` says that the flare
+    gun is fired."""
     if goal == "seat":
         pad = _granted(boat, seat, "swap", against)
     else:
@@ -120,6 +130,13 @@ def brawl(
     defenders = [against] + crew.several(defence, "defence")
     wounds = boats.wounds(boat)
     fight.require_fighters(attackers, defenders, wounds)
+    # R15, R17: weapons may be opened until nobody opens any more.
+    shown = _opened(opened)
+    for each in attackers + defenders:
+        for kind in shown.pop(each, []):
+            hands.open_card(boat, boats.pad_of(boat, each), kind)
+    for outsider in sorted(shown):
+        raise impossible("lifeboat-R18", "weapon-of-outsider", [], character=outsider)
     weapons: dict[str, list[Card]] = {
         each: provisions.weapons_among(boats.pad_of(boat, each)["open"], flare) for each in attackers + defenders
     }
@@ -133,9 +150,25 @@ def brawl(
     pad["acted"] = True
     if outcome["goal_achieved"] and goal == "seat":
         _change_seats(boat, seat, against)
+    elif outcome["goal_achieved"]:
+        _take_prize(boat, boats.pad_of(boat, against), pad, card, _opened(opened).get(against, []))
+
+
+def _take_prize(boat: State, loser: Pad, winner: Pad, card: Card | Nobody, opened: list[Card]) -> None:
+    # R21: the closed card that was wanted may lie open by now.
+    prize = card or (opened[0] if opened and not hands.may_take_closed(boat, loser) else "")
     # R22: a flare gun fired in this fight is spent, and there is nothing to win.
-    elif outcome["goal_achieved"] and not (card == "flare_gun" and outcome["discard"]):
-        hands.hand_over(boat, boats.pad_of(boat, against), pad, card)
+    if prize == "flare_gun" and "flare_gun" not in loser["open"] and "flare_gun" in boat["shared"]["gone"]:
+        return
+    hands.hand_over(boat, loser, winner, prize)
+
+
+def _opened(opened: Given) -> dict[str, list[Card]]:
+    who = [crew.known(each, "opened") for each in sorted(opened)]
+    return {
+        each: [reading.choice({"opened": card}, "opened", provisions.KINDS) for card in reading.listing(opened, each, [], 12)]
+        for each in who
+    }
 
 
 def _change_seats(boat: State, seat: int, other: Who) -> None:

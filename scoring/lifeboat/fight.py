@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Mapping
 
 from scoring import reading
-from scoring.lifeboat import crew, reasons
-from scoring.lifeboat.provisions import BONUS, COPIES, WEAPONS
+from scoring.lifeboat import crew, reasons, todo
+from scoring.lifeboat.provisions import BONUS, COPIES, KINDS, WEAPONS
 from scoring.refusal import Refusal, impossible, unreadable
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         Fought,
         Goal,
         Joiner,
+        Nobody,
         PreviewInput,
         Side,
         SpareWeapon,
@@ -26,19 +27,18 @@ if TYPE_CHECKING:
     from scoring.types import Given
 
 GOALS: Final[list[Goal]] = ["seat", "card"]
-_FIELDS: Final = ["attacker", "defender", "attack_allies", "defence_allies", "weapons", "wounds", "goal"]
+_FIELDS: Final = ["attacker", "defender", "attack_allies", "defence_allies", "weapons", "wounds", "goal", "card"]
 
 
 def fight(given: FightInput) -> Fought:
     """Who wins a fight, who is wounded and what leaves the game.
 
-    The attacker wants a seat or a card (`goal`), the defender refused; allies join either side. `weapons` are those open
-    before the fighters and used, `wounds` are those of everybody aboard, both by character.
+    The attacker wants a seat or a card (`goal`; `card` names an open one), the defender refused; allies join either side.
+    `weapons` are those open before the fighters and used, `wounds` are those of everybody aboard, both by character.
     """
     reading.only(given, _FIELDS)
     attack, defence, weapons, wounds = _read(given)
-    reading.choice(given, "goal", GOALS, "seat")
-    return settle(attack, defence, weapons, wounds)
+    return _told(given, settle(attack, defence, weapons, wounds), attack, defence)
 
 
 def preview(given: PreviewInput) -> FightPreview:
@@ -47,7 +47,7 @@ def preview(given: PreviewInput) -> FightPreview:
     reading.only(given, _FIELDS + ["ready"])
     attack, defence, weapons, wounds = _read(given)
     ready = _weapons(given, "ready")
-    now = settle(attack, defence, weapons, wounds)
+    now = _told(given, settle(attack, defence, weapons, wounds), attack, defence)
     joiners: list[Joiner] = []
     for who in crew.awake([each for each in crew.NAMES if each in wounds and each not in attack + defence], wounds):
         gain = strength([who], ready)
@@ -86,7 +86,16 @@ def settle(attack: list[Who], defence: list[Who], weapons: Mapping[str, list[Car
         "fought": attack + defence,
         # R22: a flare gun that was fired leaves the game.
         "discard": [[each, "flare_gun"] for each in attack + defence if "flare_gun" in weapons.get(each, [])],
+        "todo": [],
     }
+
+
+def _told(given: Given, now: Fought, attack: list[Who], defence: list[Who]) -> Fought:
+    """The outcome with what the table does now."""
+    goal = reading.choice(given, "goal", GOALS, "seat")
+    wanted: Card | Nobody = "" if given.get("card") in (None, "") else reading.choice(given, "card", KINDS)
+    now["todo"] = todo.after_fight(now, attack[0], defence[0], goal, wanted)
+    return now
 
 
 def _winner(attack_total: int, defence_total: int) -> Side:

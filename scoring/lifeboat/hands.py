@@ -12,14 +12,39 @@ if TYPE_CHECKING:
     from scoring.lifeboat.types import Card, Nobody, Pad, State, Who
 
 
+def may_take_closed(boat: State, pad: Pad) -> bool:
+    """Whether he has a closed card, as far as the table knows."""
+    unseen = boat["shared"]["deck"] + sum([each["closed"] for each in boats.pads(boat)])
+    return pad["closed"] > 0 or (not boat["shared"]["dealt"] and unseen > 0)
+
+
 def take_closed(boat: State, pad: Pad) -> None:
     """One closed card leaves a hand; at a table that does not count hands it comes out of the deck instead."""
-    if pad["closed"] > 0:
-        pad["closed"] -= 1
-    elif not boat["shared"]["dealt"] and boat["shared"]["deck"] > 0:
+    if pad["closed"] == 0:
+        if boat["shared"]["dealt"]:
+            raise Refusal("impossible", [reasons.no_closed_card(pad["character"])])
+        draw_unseen(boat, pad, [])
+    pad["closed"] -= 1
+
+
+def draw_unseen(boat: State, pad: Pad, kept: list[Who]) -> None:
+    """One more closed card turns up in a hand: from the deck, or, if that is empty, from those that are thought to have sunk,
+    or out of the fullest other hand that is not among the `kept`."""
+    untouched = kept + [pad["character"]]
+    others = [each for each in boats.pads(boat) if each["character"] not in untouched and each["closed"] > 0]
+    if boat["shared"]["deck"] > 0:
         boat["shared"]["deck"] -= 1
+    elif boat["shared"]["sunk"] > 0:
+        boat["shared"]["sunk"] -= 1
+    elif others:
+        fullest = others[0]
+        for each in others:
+            if each["closed"] > fullest["closed"]:
+                fullest = each
+        fullest["closed"] -= 1
     else:
         raise Refusal("impossible", [reasons.no_closed_card(pad["character"])])
+    pad["closed"] += 1
 
 
 def open_card(boat: State, pad: Pad, card: Card) -> None:

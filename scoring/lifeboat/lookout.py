@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring import reading
-from scoring.lifeboat import benches, check, crew, fortunes, pad, provisions, reasons, steering
+from scoring.lifeboat import benches, check, crew, fortunes, hands, pad, provisions, reasons, steering
 from scoring.lifeboat import boat as boats
 from scoring.lifeboat.reasons import SOMEBODY
 from scoring.verdict import REFUSED, reason
@@ -13,6 +13,7 @@ from scoring.verdict import REFUSED, reason
 if TYPE_CHECKING:
     from scoring.lifeboat.check import Wished
     from scoring.lifeboat.types import (
+        Awaited,
         DeedOption,
         DeedOptions,
         Look,
@@ -48,6 +49,7 @@ def look(given: StateInput) -> Look:
         # R7: the order of the benches this morning.
         "waiting": [each for each in shared["order"] if each in awake and not boats.pad_of(boat, each)["acted"]],
         "phase": boats.phase_now(boat),
+        "waits_for": _waits_for(boat, dealt["skipped"]),
         "day": shared["day"],
         "gulls": shared["gulls"],
         "provisions": dealt,
@@ -66,6 +68,20 @@ def look(given: StateInput) -> Look:
         "enemies_left": [each for each in crew.NAMES if each not in [one["enemy"] for one in pads]],
         "to_reveal": [each for each in everybody if not boats.pad_of(boat, each)["revealed"]],
     }
+
+
+def _waits_for(boat: State, nothing_to_deal: bool) -> Awaited:
+    """What the boat waits for now, also at a table that deals its provisions without the log."""
+    shared = boat["shared"]
+    if shared["phase"] == "ended":
+        return "ended"
+    if shared["phase"] == "navigation":
+        return "new-day"
+    if shared["phase"] == "provisions" and not nothing_to_deal:
+        return "provisions"
+    awake = boats.awake(boat)
+    left = [each for each in shared["order"] if each in awake and not boats.pad_of(boat, each)["acted"]]
+    return "actions" if left else "navigation"
 
 
 def _member(boat: State, character: Who) -> Member:
@@ -148,6 +164,11 @@ def _missing(boat: State, wish: Wished, who: str, target: str) -> list[Reason]:
     # R13, R23: what needs a card that he cannot have, as far as the table knows.
     if wish.card and not boats.may_hold(boat, who, wish.card):
         return [reason("lifeboat-R13", "cannot-have-the-card", [who], character=who, card=wish.card)]
+    # R14, R15: what he shows, gives or throws away must be in his hand, or lie before him.
+    own = boats.pad_of(boat, who)
+    may_use_open = wish.wish in ("give", "discard") and own["open"]
+    if wish.wish in ("open", "give", "discard") and not may_use_open and not hands.may_take_closed(boat, own):
+        return [reasons.no_closed_card(who)]
     if target == SOMEBODY:
         return []
     his = boats.pad_of(boat, target)
@@ -155,7 +176,7 @@ def _missing(boat: State, wish: Wished, who: str, target: str) -> list[Reason]:
     if wish.form == "open" and not his["open"]:
         return [reason("lifeboat-R11", "nothing-open-there", [target], character=target)]
     # R11, R12: a closed one only where somebody holds one.
-    if (wish.form == "closed" or wish.wish == "steal") and boat["shared"]["dealt"] and not his["closed"]:
+    if (wish.form == "closed" or wish.wish == "steal") and not hands.may_take_closed(boat, his):
         return [reasons.no_closed_card(target)]
     # R25: nothing to heal.
     return [reasons.no_wounds(target)] if wish.wish == "medkit" and his["wounds"] == 0 else []

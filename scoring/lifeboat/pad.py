@@ -2,7 +2,7 @@
 
 Setting up: `character`, and the secret marks `friend` and `enemy` (`dealt`, where the server deals), shown by `reveal`. The
 day: `provisions`, the deeds, `navigate`, `new-day`. The end: `end`, `treasure`, `reveal`. By hand, to correct or to keep score
-without the rest: `gulls`, `benches`, `wounds`, `status`, `rowed`, `fought`, `closed`.
+without the rest: `gulls`, `benches`, `wounds`, `status`, `rowed`, `fought`, `closed`, `found`.
 """
 
 from __future__ import annotations
@@ -185,6 +185,7 @@ MARKS: Final = [
             "attack": kinds.optional(_SOME, []),
             "defence": kinds.optional(_SOME, []),
             "flare": kinds.switch(),
+            "opened": kinds.optional(kinds.record("Opened"), {}),
         },
         deeds.brawl,
     ),
@@ -207,6 +208,7 @@ MARKS: Final = [
     marks.mark("rowed", marks.SEAT, {"on": kinds.switch(True)}, by_hand.rowed),
     marks.mark("fought", marks.SEAT, {"on": kinds.switch(True)}, by_hand.fought),
     marks.mark("closed", marks.SEAT, {"closed": kinds.whole(0, provisions.DECK_SIZE)}, by_hand.closed),
+    marks.mark("found", marks.ANY, {"who": _WHO, "kept": kinds.optional(_SOME, [])}, by_hand.found),
     marks.mark("end", marks.HOST, {}, voyage.end),
     marks.mark(
         "treasure",

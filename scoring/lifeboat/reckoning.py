@@ -75,6 +75,7 @@ def reckoned(rows: list[Ending], agreed: Agreements) -> VoyageTally:
             "place": place_of[seat],
             "name": rows[seat]["name"],
             "character": rows[seat]["character"],
+            "role": _role(rows[seat]),
             "total": totals[seat],
             "lines": lines[seat],
             "warnings": _warnings(rows[seat], fate),
@@ -96,6 +97,10 @@ def require_treasures(rows: list[Ending]) -> None:
         claimed = sum([row[kind] for row in rows])
         if claimed > COPIES[kind]:
             raise impossible("lifeboat-S2", "deck-limit", [], card=kind, claimed=claimed, copies=COPIES[kind])
+
+
+def _role(row: Ending) -> list[str]:
+    return [row["character"], row["status"]] if row["character"] else []
 
 
 def _lives(row: Ending) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from scoring import reading
 from scoring.lifeboat import boat as boats
-from scoring.lifeboat import conditions, crew, hands, navigation, reasons
+from scoring.lifeboat import conditions, crew, hands, navigation, reasons, todo
 from scoring.refusal import Refusal
 from scoring.verdict import reason
 
@@ -21,13 +21,19 @@ def foreseen(boat: State, given: Given) -> Steered:
     """The effect of a card with the choices made so far, and the questions that are still open."""
     card, choices = _choices(boat, given)
     outcome = _outcome(boat, card, choices)
+    questions = [] if outcome["game_over"] else _open_questions(boat, choices, outcome["result"])
+    # From here on the boat is as it is once the cards are played; what nobody has is refused now, not when it is logged.
+    if not outcome["game_over"]:
+        _spend(boat, choices)
     return {
         "gulls": outcome["gulls"],
         "game_over": outcome["game_over"],
         "chum_discarded": outcome["chum_discarded"],
         "result": outcome["result"],
         "card": card,
-        "questions": [] if outcome["game_over"] else _open_questions(boat, choices, outcome["result"]),
+        "questions": questions,
+        "may_pay": {} if outcome["game_over"] else _may_pay(boat, outcome["result"]),
+        "todo": todo.after_card(boat, card, choices, outcome),
     }
 
 
@@ -154,6 +160,18 @@ def _open_questions(boat: State, choices: Choices, result: dict[str, Fate]) -> l
             why = reason("lifeboat-R33", "who-pays-water", [each], character=each, thirsts=result[each]["to_pay"])
             questions.append({"ask": "water", "for": [each], "by": payers, "why": why})
     return questions
+
+
+def _may_pay(boat: State, result: dict[str, Fate]) -> dict[str, list[Who]]:
+    """Who can pay one more water for whom, after the cards already played; as often as he has cards."""
+    able = [each for each in boat["shared"]["benches"] if result[each]["awake"] and boats.may_hold(boat, each, "water")]
+    offered: dict[str, list[Who]] = {}
+    for each in boat["shared"]["benches"]:
+        # R33: one's own water first; whether others may pay is agreed before the voyage.
+        if result[each]["to_pay"] > result[each]["water_used"]:
+            others = [payer for payer in able if payer != each and boat["options"]["water_for_others"]]
+            offered[each] = [payer for payer in able if payer == each] + others
+    return offered
 
 
 def _ask_preserver(boat: State, swimmers: list[Who]) -> list[OpenQuestion]:

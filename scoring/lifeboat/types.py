@@ -18,6 +18,7 @@ Loved = Literal["cash", "jewels", "paintings"]
 Condition = Literal["conscious", "unconscious", "dead", "lost"]
 Status = Literal["alive", "dead_aboard", "lost"]
 Phase = Literal["provisions", "actions", "navigation", "ended"]
+Awaited = Literal["provisions", "actions", "navigation", "new-day", "ended"]
 Side = Literal["attack", "defence"]
 Goal = Literal["seat", "card"]
 Cause = Literal["named", "rowed", "fought"]
@@ -200,12 +201,14 @@ class NavigatorsChoice(TypedDict):
 
 
 class Look(TypedDict):
-    """`waiting`: who still acts today, in order; `unseen`: cards of each kind neither open nor gone; the `…_left` are not
+    """`waiting`: who still acts today, in order; `waits_for`: what comes next; `unseen`: cards of each kind neither
+    open nor gone; the `…_left` are not
     claimed by anybody yet; `to_reveal`: who has not shown friend and enemy, in order. Wounds and weapons by character."""
 
     crew: list[Member]
     waiting: list[Who]
     phase: Phase
+    waits_for: Awaited
     day: int
     gulls: int
     provisions: ProvisionsRound
@@ -308,10 +311,12 @@ class FightInput(TypedDict):
     weapons: NotRequired[dict[str, list[Card]]]
     wounds: dict[str, int]
     goal: NotRequired[Goal]
+    card: NotRequired[Card | Nobody]
 
 
 class Fought(TypedDict):
-    """The outcome. `wounds` after the fight, of everybody; `states` of the fighters; `discard`: pairs of owner and card."""
+    """The outcome. `wounds` after the fight, of everybody; `states` of the fighters; `discard`: pairs of owner and card;
+    `todo`: what the table does now, step by step."""
 
     attack_total: int
     defence_total: int
@@ -322,6 +327,7 @@ class Fought(TypedDict):
     states: dict[str, Condition]
     fought: list[Who]
     discard: list[list[str]]
+    todo: list[Reason]
 
 
 class PreviewInput(FightInput):
@@ -426,6 +432,8 @@ Throw = TypedDict("Throw", {"from": Who, "to": Who}, total=False)
 """Who throws the life preserver to whom; empty for nobody."""
 Water = dict[str, list[Who]]
 """For each thirsty character those who pay one water each."""
+Opened = dict[str, list[Card]]
+"""For each fighter the cards opened during the fight."""
 
 
 class SteerInput(TypedDict):
@@ -454,8 +462,13 @@ OpenQuestion = TypedDict(
 
 
 class Steered(Navigated):
+    """`may_pay`: for everybody with a thirst left those who can pay one more water, himself first; `todo`: what the table
+    does now, step by step."""
+
     card: NavigationCard
     questions: list[OpenQuestion]
+    may_pay: dict[str, list[Who]]
+    todo: list[Reason]
 
 
 # The end: `score` and `tally`.
@@ -496,6 +509,21 @@ class VoyageTally(Ranking):
     """The tally of a voyage: lines own, cash, jewels, paintings, friend, enemy, deaths."""
 
     players: list[CrewTally]
+
+
+class StakesInput(TypedDict):
+    character: Who
+    friend: Who
+    enemy: Who
+    in_play: list[Who]
+    options: NotRequired[Agreements]
+
+
+class Stakes(TypedDict):
+    """What the two secret cards are worth to the one who holds them."""
+
+    friend: Reason
+    enemy: Reason
 
 
 # Friends and enemies: `deal` and `check-deal`.

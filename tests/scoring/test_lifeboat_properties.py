@@ -272,7 +272,13 @@ def test_questions_at_navigation_end_and_their_answers_hold(
         return
     for _ in range(12):
         answer = ask("steer", wish)
-        assert "refusal" not in answer, (answer, wish)
+        if "refusal" in answer:
+            # Somebody was to play more cards than he has: the card that was to be logged is refused for the same reason.
+            mark = {field: wish[field] for field in wish if field != "state"} | {"id": "n", "seat": None, "do": "navigate"}
+            assert answer["refusal"]["reasons"][0]["code"] in ("no-closed-card", "no-such-card-left")
+            if state["shared"]["phase"] in ("provisions", "actions"):
+                assert ask("mark", {"state": state, "mark": mark}) == answer
+            return
         if not answer["questions"]:
             break
         question = answer["questions"][0]
@@ -281,8 +287,7 @@ def test_questions_at_navigation_end_and_their_answers_hold(
     assert answer["questions"] == []
     if state["shared"]["phase"] in ("provisions", "actions"):
         mark = {field: wish[field] for field in wish if field != "state"} | {"id": "n", "seat": None, "do": "navigate"}
-        done = ask("mark", {"state": state, "mark": mark})
-        assert "refusal" not in done or done["refusal"]["reasons"][0]["code"] in ("no-closed-card", "no-such-card-left")
+        assert "refusal" not in ask("mark", {"state": state, "mark": mark})
 
 
 def answered(wish: dict[str, Any], question: dict[str, Any], who: str | None) -> Any:

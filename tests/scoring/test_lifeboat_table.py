@@ -164,10 +164,122 @@ def test_the_impossible_is_refused_with_its_rule(before: list[Any], mark: dict[s
     assert refused(sailed(*before), **mark) == why
 
 
-def test_a_card_opened_early_does_not_skip_the_provisions() -> None:
-    early = [{"do": "provisions"}, {"do": "new-day"}, {"seat": "kid", "do": "open", "card": "oar"}]
-    assert sailed(*early)["shared"]["phase"] == "provisions"
-    assert sailed(*early, {"do": "provisions"})["shared"]["deck"] == 30
+def test_cards_are_opened_in_the_action_phase_alone() -> None:
+    opening: dict[str, Any] = {"seat": "kid", "do": "open", "card": "oar"}
+    morning = sailed({"do": "provisions"}, {"do": "new-day"})
+    assert refused(morning, **opening) == ("lifeboat-R15", "opens-in-the-action-phase")
+    evening = sailed({"do": "provisions"}, {"do": "navigate", "card": 25})
+    assert refused(evening, **opening) == ("lifeboat-R15", "opens-in-the-action-phase")
+    # A table that deals without the log opens at once.
+    assert sailed(opening)["players"][5]["pad"]["open"] == ["oar"]
+
+
+def of(state: dict[str, Any], who: str) -> dict[str, Any]:
+    pad: dict[str, Any] = state["players"][CREW.index(who)]["pad"]
+    return pad
+
+
+def test_the_robbed_card_that_was_opened_in_the_fight_goes_to_the_attacker() -> None:
+    fight = {
+        "seat": "captain",
+        "do": "fight",
+        "against": "kid",
+        "goal": "card",
+        "opened": {"kid": ["gaff"], "captain": ["knife"]},
+    }
+    state = sailed({"do": "provisions"}, fight)
+    assert [of(state, who)["closed"] for who in ("captain", "kid")] == [1, 0]
+    assert [of(state, who)["open"] for who in ("captain", "kid")] == [["knife"], []]
+    assert of(state, "kid")["wounds"] == 1
+
+
+def test_a_closed_flare_gun_fired_in_the_fight_is_spent() -> None:
+    fight = {"seat": "mate", "do": "fight", "against": "kid", "goal": "card", "attack": ["captain"], "flare": True}
+    state = sailed({"do": "provisions"}, fight | {"opened": {"kid": ["flare_gun"]}})
+    assert [of(state, who)["closed"] for who in ("mate", "kid")] == [1, 0]
+    assert state["shared"]["gone"] == ["flare_gun"]
+
+
+def test_a_card_that_the_log_missed_turns_up() -> None:
+    state = sailed({"do": "provisions"}, {"seat": "kid", "do": "open", "card": "oar"})
+    assert refused(state, seat="kid", do="open", card="knife") == ("lifeboat-R11", "no-closed-card")
+    assert refused(sailed({"do": "provisions"}, {"seat": "kid", "do": "status", "status": "lost"}), do="found", who="kid")[
+        1
+    ] == ("no-closed-card")
+    told = sailed({"do": "provisions"}, {"seat": "kid", "do": "open", "card": "oar"}, {"do": "found", "who": "kid"})
+    assert (of(told, "kid")["closed"], told["shared"]["deck"]) == (1, 35)
+    offered = {each["wish"]: each for each in ask("options", {"state": state, "seat": CREW.index("kid")})["wishes"]}
+    assert offered["open"]["stamp"] == "refused", "who has no closed card opens none"
+    assert "kid" not in offered["give"]["targets"], "nobody trades alone"
+
+
+def test_whoever_may_pay_is_offered_as_often_as_there_are_cards() -> None:
+    state = sailed({"do": "provisions"}, {"seat": "captain", "do": "rowed"})
+    for who in ("lady", "sir", "mate", "frenchy", "kid"):
+        state = ask("mark", {"state": state, "mark": {"id": who, "seat": CREW.index(who), "do": "closed", "closed": 0}})[
+            "state"
+        ]
+    # Card 19 makes the Captain thirsty by name and for rowing, and the Mate by name.
+    offered = ask("steer", {"state": state, "card": 19})["may_pay"]
+    assert offered == {"captain": ["captain"], "mate": ["captain"]}
+    spent = ask("steer", {"state": state, "card": 19, "water": {"captain": ["captain"]}})["may_pay"]
+    assert spent == {"captain": [], "mate": []}
+    too_often = ask("steer", {"state": state, "card": 19, "water": {"captain": ["captain", "captain"]}})
+    assert too_often["refusal"]["reasons"][0]["code"] == "no-closed-card"
+
+
+def test_a_card_and_a_fight_tell_what_to_do_now() -> None:
+    def steps(answer: Mapping[str, Any]) -> list[tuple[str, str, dict[str, Any]]]:
+        return [(each["rule"].removeprefix("lifeboat-"), each["code"], each["facts"]) for each in answer["todo"]]
+
+    state = sailed(
+        {"seat": "captain", "do": "open", "card": "knife"},
+        {"seat": "captain", "do": "open", "card": "compass"},
+        {"seat": "mate", "do": "wounds", "wounds": 7},
+    )
+    card = {"overboard": ["captain"], "thirst": ["captain", "mate"], "gull": 1, "oar": False, "fight": False}
+    assert steps(ask("steer", {"state": state, "card": card, "water": {"captain": ["lady"]}})) == [
+        ("R27", "do-gulls", {"gulls": 1, "land": 4}),
+        ("R28", "do-discard", {"character": "captain", "cards": ["knife", "compass"]}),
+        ("R33", "do-discard-water", {"character": "lady", "waters": 1}),
+        ("R33", "do-wounds", {"wounds": 1, "characters": ["captain", "mate"]}),
+        ("R23", "do-unconscious", {"characters": ["mate"]}),
+        ("R35", "do-marks-off", {}),
+    ]
+    brawl = {"attacker": "mate", "defender": "kid", "wounds": dict.fromkeys(CREW, 2), "goal": "card", "card": "knife"}
+    assert steps(ask("fight", brawl)) == [
+        ("R20", "do-wounds", {"wounds": 1, "characters": ["kid"]}),
+        ("R23", "do-unconscious", {"characters": ["kid"]}),
+        ("R21", "do-take-open", {"character": "mate", "other": "kid", "card": "knife"}),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("friend", "enemy", "options", "why"),
+    [
+        ("lady", "sir", {}, [("S3", "stake-friend"), ("S4", "stake-enemy")]),
+        ("kid", "sir", {}, [("S5", "stake-own-friend"), ("S4", "stake-enemy")]),
+        ("lady", "kid", {}, [("S3", "stake-friend"), ("S6", "stake-own-enemy")]),
+        ("lady", "kid", {"self_enemy_rule": "own_strength"}, [("S3", "stake-friend"), ("S6", "stake-own-enemy-strength")]),
+        ("lady", "kid", {"self_enemy_rule": "classic"}, [("S3", "stake-friend"), ("V3", "stake-own-enemy-classic")]),
+        ("lady", "kid", {"self_enemy_rule": "ru2"}, [("S3", "stake-friend"), ("V4", "stake-own-enemy-second-edition")]),
+        ("kid", "kid", {}, [("S7", "stake-friend-and-enemy-of-oneself"), ("S7", "stake-enemy-of-oneself-too")]),
+        ("sir", "sir", {}, [("S8", "stake-friend"), ("S8", "stake-enemy")]),
+        ("mate", "frenchy", {}, [("S10", "stake-absent"), ("S10", "stake-absent")]),
+    ],
+)
+def test_the_private_cards_say_what_they_are_worth_to_their_holder(
+    friend: str, enemy: str, options: dict[str, Any], why: list[tuple[str, str]]
+) -> None:
+    asked = {
+        "character": "kid",
+        "friend": friend,
+        "enemy": enemy,
+        "in_play": ["lady", "sir", "captain", "kid"],
+        "options": options,
+    }
+    worth = ask("stakes", asked)
+    assert [(worth[card]["rule"].removeprefix("lifeboat-"), worth[card]["code"]) for card in ("friend", "enemy")] == why
 
 
 def test_nothing_goes_overboard_after_the_voyage() -> None:
