@@ -50,8 +50,9 @@ export function strip({ people, figures, seat, up, chip, choose, menuOpen, menu 
       )}
     </div>
     ${chip && people.length < 5 ? html`<div class="chip-of">${chip}</div>` : nothing}
-    <button type="button" class="menu-button" aria-label=${t('Menu')} aria-expanded=${menuOpen} @click=${menu}>
-      ${icon('menu')}${chip && people.length >= 5 ? html`<small>${chip}</small>` : nothing}
+    <button type="button" class="menu-button" aria-expanded=${menuOpen} @click=${menu}>
+      <span class="unseen">${t('Menu')}</span
+      >${icon('menu')}${chip && people.length >= 5 ? html`<small>${chip}</small>` : nothing}
     </button>
   </header>`;
 }

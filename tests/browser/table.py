@@ -29,7 +29,7 @@ def view(page: Page, name: str) -> None:
     back(page)
     if name == "Pad":
         return
-    page.get_by_role("button", name="Menu", exact=True).click()
+    page.locator(".menu-button").click()
     page.get_by_role("group", name="View").get_by_role("button", name=name, exact=True).click()
 
 

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from languages import CODES
 from tests.browser import axe
-from tests.browser.lifeboat import TERMS, Table, button, draw_lots, new_table, voyage
-from tests.browser.table import nth_view, result, seat, total, view
+from tests.browser.lifeboat import TERMS, Table, button, draw_lots, new_table, stage, voyage
+from tests.browser.table import message, nth_view, result, seat, total, view
 
 CREW = ["Ira", "Oleg", "Max", "Yana"]
 
@@ -51,16 +51,74 @@ def test_cards_dealt_in_secret_are_seen_by_one_and_counted_when_revealed(page: P
     expect(page.get_by_text("a secret friend card")).to_have_count(4)
     view(page, "Table")
     button(page, "It is over").click()
-    view(page, "Pad")
+    expect(page.locator(".ending")).to_be_visible()
+    stage(page, "Friends, enemies")
     if seat(page, "Ira").get_attribute("aria-pressed") == "false":
         seat(page, "Ira").click()
-    button(page, "Reveal them").click()
-    expect(page.locator(".ending .pair").get_by_text(friend).first).to_be_visible()
+    page.locator(".bar").get_by_role("button", name=re.compile("^Reveal them")).click()
+    expect(page.locator(".ending .secret").get_by_text(friend).first).to_be_visible()
     expect(page.get_by_text("The friend lives").or_(page.get_by_text("Own friend"))).to_be_visible()
+
+
+def test_dealing_anew_asks_first(page: Page) -> None:
+    draw_lots(page, CREW)
+    view(page, "Table")
+    button(page, "Deal in secret on this phone").click()
+    button(page, "Yana looks").wait_for()
+    button(page, "Deal anew").click()
+    expect(message(page)).to_contain_text("friend and enemy would be others")
+    expect(message(page).get_by_role("button", name="Deal anew")).to_be_visible()
+
+
+def test_a_robbed_card_that_was_opened_in_the_fight_is_logged(page: Page) -> None:
+    """The only closed card of the victim is opened in the fight; the winner takes it all the same (R21)."""
+    table = Table(page, {"options": {}, "seats": [{"name": name} for name in CREW]})
+    for number, who in enumerate(["lady", "captain", "frenchy", "kid"]):
+        table.make({"id": str(number), "seat": number, "do": "character", "character": who})
+    table.make({"id": "p", "seat": None, "do": "provisions"})
+    table.make({"id": "r", "seat": 0, "do": "rest"})
+    fight = {"against": "frenchy", "goal": "card", "attack": ["lady"], "defence": [], "opened": {"frenchy": ["gaff"]}}
+    table.tap({"id": "f", "seat": 1, "do": "fight", **fight})
+    expect(page.get_by_role("button", name=re.compile("^Undo: .*fight"))).to_be_visible()
+    expect(message(page)).to_contain_text("The Captain takes a card from Frenchy: gaffing hook.")
+    seat(page, CREW[1]).click()
+    expect(page.locator(".who-acts")).to_contain_text("2 closed")
+
+
+def test_what_the_log_does_not_know_is_kept_and_counted_anyway(page: Page) -> None:
+    """More water than the log knows of: the sheet stays, the reason stands above the bar, and the hand is corrected."""
+    table = Table(page, {"options": {}, "seats": [{"name": name} for name in CREW]})
+    for number, who in enumerate(["lady", "captain", "mate", "kid"]):
+        table.make({"id": str(number), "seat": number, "do": "character", "character": who})
+    table.make({"id": "p", "seat": None, "do": "provisions"})
+    table.make({"id": "r", "seat": 0, "do": "row", "kept": 1})
+    for who in range(1, 4):
+        table.make({"id": str(who), "seat": who, "do": "rest"})
+    button(page, "19").click()
+    # Card 19 makes the Lady, who rowed, the Captain and the Mate thirsty. The Lady pays, then the log thinks her hand empty.
+    for who in ("lady", "captain", "mate"):
+        page.get_by_role("button", name=f"Water for {TERMS[who]}: one more").click()
+        expect(page.get_by_label(f"Water for {TERMS[who]}", exact=True)).to_have_text("1")
+    fell = page.get_by_role("group", name=TERMS["mate"], exact=True)
+    expect(fell.locator("strong")).to_have_text("+1")
+    button(page, "Another card: 19").click()
+    # Everybody thirsts at card 31, the Lady twice: five waters, and only four cards are known of.
+    button(page, "31").click()
+    for who, count in (("lady", "1"), ("captain", "1"), ("mate", "1"), ("kid", "1")):
+        page.get_by_role("button", name=f"Water for {TERMS[who]}: one more").click()
+        expect(page.get_by_label(f"Water for {TERMS[who]}", exact=True)).to_have_text(count)
+    page.get_by_role("button", name=f"Water for {TERMS['lady']}: one more").click()
+    expect(message(page)).to_contain_text("There is no closed card to take here: Lady Lauren.")
+    expect(page.get_by_label(f"Water for {TERMS['kid']}", exact=True)).to_have_text("1")
+    message(page).get_by_role("button", name="Count it anyway").click()
+    expect(page.get_by_label(f"Water for {TERMS['lady']}", exact=True)).to_have_text("2")
+    page.locator(".bar").get_by_role("button", name=re.compile("^Done: .*5 waters")).click()
+    expect(page.get_by_role("button", name=re.compile("^Provisions: deal 4 cards"))).to_be_visible()
 
 
 def test_undo_wounds_and_reasons(page: Page) -> None:
     draw_lots(page, CREW)
+    page.locator(".who-acts").click()
     wounds = page.locator(".person-card output")
     for count in ("1", "2"):
         page.locator(".person-card").get_by_role("button", name=re.compile("one more$")).click()
@@ -72,6 +130,7 @@ def test_undo_wounds_and_reasons(page: Page) -> None:
     expect(wounds).to_have_text("1")
     page.reload()
     expect(page.get_by_role("button", name=re.compile(r"^Bench \d: .*1 wound of"))).to_have_count(1)
+    page.locator(".who-acts").click()
     page.get_by_text("Not now, and why").click()
     expect(page.locator(".refused").first.get_by_role("link", name=re.compile("^Rule "))).to_be_visible()
 
@@ -82,8 +141,7 @@ def test_keyboard_alone(page: Page) -> None:
     bench.focus()
     page.keyboard.press("Enter")
     expect(bench).to_have_attribute("aria-pressed", "true")
-    page.get_by_role("button", name=re.compile("Row$")).last.focus()
-    button(page, "Rest").focus()
+    page.get_by_role("button", name="Rest no action").focus()
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name=re.compile(f"^Undo: .*{TERMS['wish:rest']}"))).to_be_visible()
 
@@ -100,25 +158,28 @@ def test_every_screen_fits_a_small_phone(page: Page, language: str) -> None:
     check(page, language)
     page.locator(".portraits + .button").click()
     expect(page.locator(".bench.now")).to_have_attribute("aria-pressed", "true")
-    page.locator(".deeds .button").first.wait_for()
+    page.locator(".tile").nth(4).wait_for()
     check(page, language)
-    page.locator(".deeds .button").nth(5).click()
-    page.locator(".pick").first.click()
-    page.locator(".deed .pair .button").last.click()
+    page.locator(".tile").nth(1).click()
+    page.locator(".victim .chip").first.click()
+    page.locator(".sheet-body .tile").click()
     page.locator(".arms").first.click()
     page.locator(".armoury .chip").first.wait_for()
     check(page, language)
-    page.locator(".deed > .button.quiet").click()
-    page.locator(".phase > .button").last.wait_for()
-    page.locator(".phase > .button:not(.quiet)").last.click()
+    for _ in range(3):
+        page.locator(".sheet-head .square").click()
+    page.locator(".tile.skip").click()
     page.locator(".numbers button").nth(12).click()
-    page.locator(".happens").or_(page.locator(".question")).first.wait_for()
+    page.locator(".do-now").wait_for()
     check(page, language)
-    page.locator(".pad > .button.quiet").click()
+    page.locator(".card-head .no").click()
+    page.locator(".sheet-head .square").click()
     nth_view(page, 0)
     page.locator("main .card .row .button").first.wait_for()
     check(page, language)
     page.locator("main .card .row .button").first.click()
-    page.locator(".bar .side").first.click()
-    page.locator(".ending .pick").first.wait_for()
-    check(page, language)
+    expect(page.locator(".ending")).to_be_visible()
+    for number in range(4):
+        page.locator(".stages .chip").nth(number).click()
+        expect(page.locator(".stages .chip").nth(number)).to_have_attribute("aria-pressed", "true")
+        check(page, language)

@@ -92,10 +92,10 @@ def test_fights_of_the_casebook(board: Page, case: str) -> None:
         expect(board.get_by_label(f"Strength of this side: {TERMS[side]}")).to_have_text(str(expected[f"{side}_total"]))
     outcome = board.locator(".outcome")
     expect(outcome).to_contain_text(f"{titled(expected['winner'])} wins")
-    expect(outcome).to_contain_text("One wound each: " + ", ".join(TERMS[who] for who in expected["wounded"]))
-    for who, state in expected.get("states", {}).items():
-        if state != "conscious":
-            expect(outcome).to_contain_text(f"{TERMS[who]}: {TERMS[state]}")
+    expect(outcome).to_contain_text("1 wound each: " + ", ".join(TERMS[who] for who in expected["wounded"]))
+    asleep = [TERMS[who] for who, state in expected.get("states", {}).items() if state == "unconscious"]
+    if asleep:
+        expect(outcome).to_contain_text("Unconscious from now on: " + ", ".join(asleep))
 
 
 def test_bystanders_are_dragged_to_a_side_and_go_back(board: Page) -> None:

@@ -1,10 +1,14 @@
-"""Evenings of Lifeboat: recorded voyages, every mark made on the screen as people make it."""
+"""Evenings of Lifeboat: recorded voyages, every mark made on the screen as people make it; and one day, tap by tap."""
 
 from functools import partial
+from typing import Any
 
 from tests.browser.lifeboat import DEEDS, Table, voyage
 from tests.evenings.evening import Evening, Plan
 from tests.evenings.tables import finish, winners
+
+MOST_TAPS_A_DAY = 12
+MOST_TAPS_A_CARD = 6
 
 
 def play(evening: Evening, name: str) -> None:
@@ -31,7 +35,41 @@ def play(evening: Evening, name: str) -> None:
         winners(phone, game["expected"]["winners"])
 
 
+def marked(number: int, seat: int | None, word: str, **fields: Any) -> dict[str, Any]:
+    return {"id": str(number), "seat": seat, "do": word, **fields}
+
+
+def one_day(evening: Evening) -> None:
+    """Four people: three row, one robs and fights with a weapon, the card makes three thirsty and two of them drink."""
+    names, crew = ["Ann", "Bob", "Cat", "Dan"], ["lady", "captain", "mate", "kid"]
+    phone = evening.phone()
+    with evening.part("setup"):
+        table = Table(phone.page, {"options": {}, "seats": [{"name": name} for name in names]})
+        for seat, who in enumerate(crew):
+            table.make(marked(seat, seat, "character", character=who))
+    fight = {"against": "mate", "goal": "card", "attack": [], "defence": [], "opened": {"captain": ["knife"]}}
+    day = [
+        marked(10, None, "provisions"),
+        marked(11, 0, "row", kept=1),
+        marked(12, 1, "fight", **fight),
+        marked(13, 2, "row", kept=2),
+        marked(14, 3, "row", kept=0),
+        marked(15, None, "navigate", card=35, water={"captain": ["captain"], "kid": ["kid"]}),
+        marked(16, None, "new-day"),
+    ]
+    for mark in day:
+        evening.turns += mark["do"] in DEEDS
+        before = evening.count().taps
+        with evening.part("turns"):
+            table.make(mark)
+        if mark["do"] == "navigate":
+            assert evening.count().taps - before <= MOST_TAPS_A_CARD, "a card costs more than it should"
+    taps = evening.parts["turns"].taps
+    assert taps <= MOST_TAPS_A_DAY + 2, f"a day of four costs {taps} taps"
+
+
 EVENINGS = [
+    Plan("four, one day", one_day, short=True),
     Plan("four, land in sight", partial(play, name="four-players-land-in-sight"), short=True),
     Plan("five, with a flare gun", partial(play, name="five-players-flare-gun")),
     Plan("six, only the end", partial(play, name="six-players-only-the-end")),

@@ -2,12 +2,14 @@
 import { html, nothing, svg } from '/static/vendor/lit-html.js';
 import { drawn } from '/static/parts/icon.js';
 import { tag } from '/static/parts/people.js';
-import { term } from '/static/sentences.js';
+import { ruleLink } from '/static/parts/reasons.js';
+import { say, term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/parts/people.js').Person} Person
+ * @typedef {import('/static/games/lifeboat/types').Facts} Facts
  * @typedef {import('/static/games/lifeboat/types').Member} Member
  */
 
@@ -66,10 +68,41 @@ const SIGNS = {
   wound: 'M12 20C5 15 3 12 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5C21 12 19 15 12 20zM9 9l3 3-2 2 2 3',
   eye: 'M2 12c5-8 15-8 20 0-5 8-15 8-20 0zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   done: 'M4 12.5l5.5 5.5L20 7',
+  swap: 'M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4',
+  rob: 'M4 4h9v13H4zM13 8l7 2-3 11-8-2',
+  steal: 'M4 4h9v13H4zM15 12h6M18 9l3 3-3 3',
+  special: 'M3 8h18v12H3zM9 8V5h6v3M12 11v6M9 14h6',
+  rest: 'M3 18v-9M3 15h18v3M21 15v-2a3 3 0 0 0-3-3h-7v5M7 12a1.5 1.5 0 1 0 0 .01',
+  free: 'M8 4h11v13H8zM5 7v13h11',
+  life: 'M12 20C5 15 3 12 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5C21 12 19 15 12 20z',
+  edit: 'M4 20l1-5L16 4l4 4L9 19z',
+  water: 'M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11z',
+  cash: 'M3 7h18v10H3zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5',
+  medkit: 'M4 8h16v11H4zM9 8V5h6v3M12 11v5M9.5 13.5h5',
+  jewels: 'M6 5h12l3 5-9 10L3 10zM3 10h18',
+  painting_2: 'M4 5h16v14H4zM7 15l4-5 3 3 2-2 2 4z',
+  painting_3: 'M4 5h16v14H4zM7 15l4-5 3 3 2-2 2 4z',
+  chum: 'M5 9h14l-2 11H7zM5 9c0-6 14-6 14 0',
+  blackjack: 'M4 20l6-6M9 11l4 4 6-6a3 3 0 0 0-4-4z',
+  knife: 'M4 20l5-5M8 12l4 4L21 5c-6 0-10 3-13 7z',
+  gaff: 'M4 21 16 9M16 9c4-3 3-6 0-6M13 6l3 3',
+  flare_gun: 'M3 8h13v5h-6l-2 7H4l2-7H3zM18 6l3-2M19 10h3M18 14l3 2',
+  compass: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM15 9l-2 4-4 2 2-4z',
+  life_preserver:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM6 6l3 3M18 6l-3 3M6 18l3-3M18 18l-3-3',
 };
 
 /** @param {keyof typeof SIGNS | string} name */
 export const sign = (name) => drawn(svg`<path d=${SIGNS[name]}></path>`, 'sign');
+
+/** What the table does now, step by step, each with its rule. @param {Words} words @param {import('/static/sentences.js').Reason[]} steps */
+export const doThisNow = (words, steps) =>
+  html`<section class="do-now" aria-live="polite">
+    <h3>${t('Do this now')}</h3>
+    <ul class="plain">
+      ${steps.map((step) => html`<li><span>${say(words, step)}</span> ${ruleLink(step.rule)}</li>`)}
+    </ul>
+  </section>`;
 
 /** A word of the engine that begins a line. @param {Words} words @param {string} word */
 export function titled(words, word) {
@@ -96,16 +129,19 @@ export const portrait = (words, who, below = nothing) =>
   html`${token(words, who.id)}<b>${term(words, who.id)}</b>
     <span class="worth"
       ><span title=${t('strength')}>${sign('fight')}${who.strength}</span
-      ><span title=${t('survival')}>${sign('wound')}${who.survival}</span></span
+      ><span title=${t('survival')}>${sign('life')}${who.survival}</span></span
     >${below}`;
+
+/** Boxes for wounds in a row. */
+const A_ROW = 5;
 
 /** A box for each wound: at the dot unconscious, at the cross dead. @param {{wounds: number, strength: number}} who */
 export function wounds({ wounds: taken, strength }) {
   const boxes = Array.from({ length: Math.max(strength + 1, taken) }, (_, at) => at);
-  const rows = Math.ceil(boxes.length / 4);
-  return html`<svg class="wounds" viewBox="0 0 40 ${rows * 10}" aria-hidden="true" focusable="false">
+  const rows = Math.ceil(boxes.length / A_ROW);
+  return html`<svg class="wounds" viewBox="0 0 ${A_ROW * 10} ${rows * 10}" aria-hidden="true" focusable="false">
     ${boxes.map((at) => {
-      const [x, y] = [(at % 4) * 10, Math.floor(at / 4) * 10];
+      const [x, y] = [(at % A_ROW) * 10, Math.floor(at / A_ROW) * 10];
       const inside =
         at === strength - 1
           ? svg`<circle cx=${x + 5} cy=${y + 5} r="1.6"></circle>`
@@ -129,11 +165,22 @@ function told(words, member, name) {
   ].join(', ');
 }
 
+/** What lies open before somebody, weapons with what they add. @param {Facts} facts @param {Member} member */
+const openCards = (facts, member) =>
+  html`<span class="lies-open"
+    >${member.open.map((card) => {
+      const adds = facts.provisions.find(({ id }) => id === card)?.weapon;
+      return html`<span class=${card === 'parasol' && member.shade ? 'up' : ''}
+        >${sign(card)}${adds ? html`<b>+${adds}</b>` : nothing}</span
+      >`;
+    })}</span
+  >`;
+
 /**
  * The boat. `choose` makes a bench a button; `now` is whose turn it is.
- * @param {{words: Words, crew: Member[], people: Person[], chosen?: string, now?: string, choose: (member: Member) => void}} given
+ * @param {{words: Words, facts: Facts, crew: Member[], people: Person[], chosen?: string, now?: string, choose: (member: Member) => void}} given
  */
-export function boat({ words, crew, people, chosen, now, choose }) {
+export function boat({ words, facts, crew, people, chosen, now, choose }) {
   const aboard = crew.filter((member) => member.state !== 'lost');
   const lost = crew.filter((member) => member.state === 'lost');
   const name = (/** @type {Member} */ member) => people[member.seat]?.name || term(words, member.character);
@@ -155,7 +202,7 @@ export function boat({ words, crew, people, chosen, now, choose }) {
               @click=${() => choose(member)}
             >
               <span class="unseen">${t('Bench {n}: {who}', { n: at + 1, who: told(words, member, name(member)) })}</span>
-              ${person(member)}${token(words, member.character, member.state)}${wounds(member)}
+              ${person(member)}${token(words, member.character, member.state)}${wounds(member)} ${openCards(facts, member)}
               <span class="did"
                 >${member.rowed ? sign('oar') : nothing}${member.fought ? sign('fight') : nothing}${member.acted && !member.rowed && !member.fought ? sign('done') : nothing}</span
               >

@@ -1,6 +1,6 @@
 // The fight table of Lifeboat: two sides with their totals and the outcome, and what each bystander or weapon would change.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { sign, titled, token } from '/static/games/lifeboat/boat.js';
+import { doThisNow, sign, titled, token } from '/static/games/lifeboat/boat.js';
 import { refusalCard, ruleLink } from '/static/parts/reasons.js';
 import { sound } from '/static/parts/wonder.js';
 import { term } from '/static/sentences.js';
@@ -31,24 +31,32 @@ function moved(fight, who, side) {
   };
 }
 
-/**
- * `weapons` are those that lie open before everybody and are used; `arm` turns one of them up or away.
- * @param {Asking & {crew: Member[], fight: Fight, weapons: Record<string, Card[]>, set: (fight: Fight) => void, arm: (who: Who, weapon: Card) => void}} given
- */
-export function fightTable({ words, facts, wonder, crew, fight, weapons, set, arm }) {
+/** What is asked about a fight. @param {{crew: Member[], fight: Fight, weapons: Record<string, Card[]>, card?: Card | ''}} given */
+export function fightAsked({ crew, fight, weapons, card }) {
   const fighters = [...fight.attack, ...fight.defence];
-  const answer = wonder('fight', 'fight-preview', {
+  return {
     attacker: fight.attack[0],
     defender: fight.defence[0],
     attack_allies: fight.attack.slice(1),
     defence_allies: fight.defence.slice(1),
     goal: fight.goal,
+    ...(fight.goal === 'card' && card ? { card } : {}),
     weapons: Object.fromEntries(fighters.map((who) => [who, weapons[who] ?? []])),
     ready: weapons,
     wounds: Object.fromEntries(
       crew.filter((member) => member.state !== 'lost').map((member) => [member.character, member.wounds]),
     ),
-  });
+  };
+}
+
+/**
+ * `weapons` are those that lie open before everybody and are used; `arm` turns one of them up or away; `may` says which ones somebody
+ * can still bring up; `card` is the one that is fought for, nothing for a closed one.
+ * @param {Asking & {crew: Member[], fight: Fight, weapons: Record<string, Card[]>, card?: Card | '', set: (fight: Fight) => void,
+ *   arm: (who: Who, weapon: Card) => void, may?: (who: Who, weapon: Card) => boolean}} given
+ */
+export function fightTable({ words, facts, wonder, crew, fight, weapons, card, set, arm, may = () => true }) {
+  const answer = wonder('fight', 'fight-preview', fightAsked({ crew, fight, weapons, card }));
   const preview = sound(answer);
   const move = (/** @type {Who} */ who, /** @type {Side | ''} */ side) => set(moved(fight, who, side));
   const stateOf = (/** @type {Who} */ who) => crew.find((member) => member.character === who)?.state;
@@ -72,8 +80,8 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, set, ar
           </div>`,
       )}
     </div>
-    ${answer?.refusal ? refusalCard(words, answer.refusal) : preview ? outcome(words, preview.now) : nothing}
     ${fight.arming && preview ? armoury(fight.arming, preview.weapons) : nothing}
+    ${answer?.refusal ? refusalCard(words, answer.refusal) : preview ? outcome(words, preview.now) : nothing}
     ${
       preview?.joiners.length
         ? html`<div class="bystanders" data-side="">
@@ -132,7 +140,7 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, set, ar
       <span class="caption">${t('Weapons: {who}', { who: term(words, who) })} ${ruleLink('lifeboat-R18')}</span>
       <div class="chips">
         ${facts.provisions
-          .filter((card) => card.weapon)
+          .filter((card) => card.weapon && ((weapons[who] ?? []).includes(card.id) || may(who, card.id)))
           .map((card) => {
             const held = (weapons[who] ?? []).includes(card.id);
             const spare = spares.find((each) => each.weapon === card.id);
@@ -159,22 +167,15 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, set, ar
 /** @param {boolean | undefined} yes */
 const turns = (yes) => (yes ? html`<em class="turn">${t('turns it')}</em>` : nothing);
 
-/** Who wins, who is wounded, what is gained. @param {Words} words @param {import('/static/build/engine').Lifeboat.Fought} now */
-function outcome(words, now) {
-  const fallen = now.wounded.filter((who) => now.states[who] !== 'conscious');
-  return html`<section class="card outcome" aria-live="polite">
+/** Who wins, and what the table does then. @param {Words} words @param {import('/static/build/engine').Lifeboat.Fought} now */
+const outcome = (words, now) =>
+  html`<section class="outcome" aria-live="polite">
     <div class="stamp ${now.goal_achieved ? 'allowed' : 'refused'}">
       ${sign('fight')}${t('{side} wins', { side: titled(words, now.winner) })}
     </div>
-    <p>
-      ${now.attack_total === now.defence_total ? html`${t('Equal strength is a win for the defence.')} ${ruleLink('lifeboat-R19')} ` : nothing}
-      ${t('One wound each: {names}.', { names: now.wounded.map((who) => term(words, who)).join(', ') })}
-      ${ruleLink('lifeboat-R20')}
-    </p>
-    ${fallen.map((who) => html`<p class="warning">${term(words, who)}: ${term(words, now.states[who])}</p>`)}
-    ${now.discard.map(([who, card]) => html`<p>${t('Leaves the game: {card} ({who}).', { card: term(words, card), who: term(words, who) })} ${ruleLink('lifeboat-R22')}</p>`)}
+    ${now.attack_total === now.defence_total ? html`<p>${t('Equal strength is a win for the defence.')} ${ruleLink('lifeboat-R19')}</p>` : nothing}
+    ${doThisNow(words, now.todo)}
   </section>`;
-}
 
 /** Drag a token onto a side; `drop` hears which, '' for neither. @param {PointerEvent} event @param {(side: Side | '') => void} drop */
 function drag(event, drop) {

@@ -86,7 +86,7 @@ function view(context) {
       { value: 'provisions', text: t('Provisions') },
     ],
   })}
-  ${boat({ words, crew: look.crew, people, chosen: ui.who, choose: ({ character }) => change({ ...ui, who: character, view: ui.view === 'may' ? 'may' : 'boat' }) })}
+  ${boat({ words, facts, crew: look.crew, people, chosen: ui.who, choose: ({ character }) => change({ ...ui, who: character, view: ui.view === 'may' ? 'may' : 'boat' }) })}
   ${views[ui.view]()}`;
 }
 

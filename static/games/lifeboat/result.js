@@ -27,6 +27,6 @@ export function places(context, _seat, _section, at) {
   const look = sound(context.wonder('look', 'look', { state: table.state }));
   if (!look || !at.length) return nothing;
   return html`<fieldset class="places" disabled>
-    ${boat({ words, crew: look.crew, people: table.record.seats, chosen: at[0], choose: () => {} })}
+    ${boat({ words, facts: context.facts, crew: look.crew, people: table.record.seats, chosen: at[0], choose: () => {} })}
   </fieldset>`;
 }

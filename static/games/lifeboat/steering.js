@@ -113,7 +113,7 @@ const names = (words, icon, label, who) =>
   </div>`;
 
 /** @param {Words} words @param {Facts} facts @param {NavigationCard} shown @param {(card: NavigationCard) => void} set */
-function correction(words, facts, shown, set) {
+export function correction(words, facts, shown, set) {
   const { no: _no, ...now } = shown;
   const toggled = (/** @type {'overboard' | 'thirst'} */ field, /** @type {Who} */ who) =>
     set({

@@ -17,14 +17,14 @@ function board(seen) {
   if (!look) return nothing;
   const now = look.phase === 'actions' ? look.waiting[0] : '';
   return html`<div class="tv-boat">
-    ${boat({ words: seen.words, crew: look.crew, people: seen.people, now, choose: () => {} })}
+    ${boat({ words: seen.words, facts: seen.facts, crew: look.crew, people: seen.people, now, choose: () => {} })}
   </div>`;
 }
 
 /** @param {Seen} seen */
 function head(seen) {
   const look = looked(seen);
-  return look ? `${t('Day {n}', { n: look.day })} · ${term(seen.words, look.phase)}` : t('Scoreboard');
+  return look ? `${t('Day {n}', { n: look.day })} · ${term(seen.words, look.waits_for)}` : t('Scoreboard');
 }
 
 /** @param {Seen} seen */

@@ -22,15 +22,21 @@ export type Choices = Pick<Partial<Lifeboat.SteerInput>, 'card' | 'chum' | 'pres
   catcher?: Who | '';
   paying?: Who[];
   correcting?: boolean;
+  looking?: Who | '';
+  asking?: '' | 'chum' | 'preserver' | 'water';
 };
 
-/** A wish of one person on its way to a mark: what is chosen so far. */
+/** A deed of one person on its way to a mark: the tile that was tapped, and what is chosen so far. `opened`: cards opened in a fight,
+ * `prize`: which of them was the closed one that is fought for. */
 export type Deed = {
   seat: number;
-  wish: Lifeboat.DeedOption;
+  kind: 'swap' | 'rob' | 'steal' | 'special' | 'free' | 'hand';
+  wish?: Lifeboat.DeedOption;
   target?: Who;
   card?: Card | '';
   fight?: Fight;
+  opened?: Record<string, Card[]>;
+  prize?: Card | '';
   flare?: boolean;
   birds?: number[];
 };
@@ -38,7 +44,15 @@ export type Deed = {
 /** The table on this phone. `eyes`: the seat that looks at its secret cards, `correcting`: whose are entered again. */
 export type PadContext = OfPad<
   'lifeboat',
-  { deed?: Deed | null; steer?: Choices; eyes?: number; shown?: boolean; correcting?: number }
+  {
+    deed?: Deed | null;
+    steer?: Choices;
+    eyes?: number;
+    shown?: boolean;
+    correcting?: number;
+    sure?: boolean;
+    ending?: 'fates' | 'treasures' | 'cards' | 'lines';
+  }
 >;
 
 /** A situation to ask about: a boat, and what is tried out on it. */

@@ -1,43 +1,130 @@
-// A fight at this table: the open cards are the weapons, and the outcome is logged with one tap.
+// A fight at this table: the sides, the weapons open or opened now, what is won, and the outcome logged with one tap.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { switchRow } from '/static/parts/controls.js';
-import { fightTable } from '/static/games/lifeboat/fight-table.js';
+import { sign, titled } from '/static/games/lifeboat/boat.js';
+import { fightAsked, fightTable } from '/static/games/lifeboat/fight-table.js';
+import { finish } from '/static/games/lifeboat/pad/deeds.js';
+import { choice, switchRow } from '/static/parts/controls.js';
+import { sound } from '/static/parts/wonder.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
 /**
+ * @typedef {import('/static/games/lifeboat/types').PadContext} Context
  * @typedef {import('/static/games/lifeboat/types').Card} Card
  * @typedef {import('/static/games/lifeboat/types').Deed} Deed
  * @typedef {import('/static/games/lifeboat/types').Fight} Fight
+ * @typedef {import('/static/games/lifeboat/types').Look} Look
  * @typedef {import('/static/games/lifeboat/types').Who} Who
  */
 
-/**
- * @param {import('/static/games/lifeboat/types').PadContext} context @param {import('/static/games/lifeboat/types').Look} look @param {Deed} now @param {Fight} fight
- * @param {(more: Partial<Deed>) => void} set @param {(fields: object) => void} log
- */
-export function brawl(context, look, now, fight, set, log) {
-  const { words, facts, wonder } = context;
-  const fighters = [...fight.attack, ...fight.defence];
-  const armed = fighters.some((who) => look.weapons[who].includes('flare_gun'));
+/** @param {Deed} now @param {Who} who */
+const openedBy = (now, who) => now.opened?.[who] ?? [];
+
+/** How many closed cards somebody has left after what was opened in this fight; no number where hands are not counted. @param {Context} context @param {Look} look @param {Deed} now @param {Who} who */
+function leftWith({ table }, look, now, who) {
+  const held = look.crew.find((member) => member.character === who)?.closed ?? 0;
+  return table.state.shared.dealt ? held - openedBy(now, who).length : Infinity;
+}
+
+/** What lies before everybody now. @param {Look} look @param {Deed} now */
+function weaponsNow(look, now) {
   /** @type {Record<string, Card[]>} */
   const weapons = {};
-  for (const who of Object.keys(look.weapons))
-    weapons[who] = look.weapons[who].filter((card) => card !== 'flare_gun' || now.flare);
+  for (const who of /** @type {Who[]} */ (Object.keys(look.weapons)))
+    weapons[who] = [...look.weapons[who], ...openedBy(now, who)].filter((card) => card !== 'flare_gun' || now.flare);
+  return weapons;
+}
+
+/** The card that is fought for: an open one, a closed one (nothing), or one that was closed and opened in this fight (R21). @param {Context} context @param {Look} look @param {Deed} now @param {Fight} fight @returns {Card | ''} */
+function prizeOf(context, look, now, fight) {
+  if (now.card || fight.goal !== 'card') return now.card ?? '';
+  const opened = openedBy(now, fight.defence[0]);
+  if (now.prize && opened.includes(now.prize)) return now.prize;
+  return leftWith(context, look, now, fight.defence[0]) > 0 ? '' : (opened[0] ?? '');
+}
+
+/** @param {Context} context @param {Look} look @param {Deed} now @param {Fight} fight @param {(more: Partial<Deed>) => void} set */
+export function brawl(context, look, now, fight, set) {
+  const { words, facts, wonder } = context;
+  const fighters = [...fight.attack, ...fight.defence];
+  const holdsFlare = fighters.some((who) => look.weapons[who].includes('flare_gun'));
+  const weapons = weaponsNow(look, now);
+  const used = Object.values(now.opened ?? {}).flat();
+  // R15: a card that lies elsewhere or is lost is not there to be opened, nor is one in an empty hand.
+  const may = (/** @type {Who} */ who, /** @type {Card} */ card) =>
+    look.unseen[card] > used.filter((each) => each === card).length && leftWith(context, look, now, who) > 0;
   const arm = (/** @type {Who} */ who, /** @type {Card} */ card) => {
-    const owner = look.crew.find((member) => member.character === who);
-    if (card === 'flare_gun') set({ flare: !weapons[who].includes(card) });
-    // R15: what is open stays open; only a new card is a mark.
-    return look.weapons[who].includes(card) || !owner ? undefined : context.act(owner.seat, 'open', { card });
+    const opened = openedBy(now, who);
+    const lay = (/** @type {Card[]} */ cards) => ({ opened: { ...now.opened, [who]: cards } });
+    if (opened.includes(card)) {
+      const cards = opened.toSpliced(opened.indexOf(card), 1);
+      return set({ ...lay(cards), ...(card === 'flare_gun' ? { flare: false } : {}) });
+    }
+    // R15: what lay open before stays open; only a flare gun may lie there unfired.
+    if (look.weapons[who].includes(card)) return card === 'flare_gun' ? set({ flare: !now.flare }) : undefined;
+    return set({ ...lay([...opened, card]), ...(card === 'flare_gun' ? { flare: true } : {}) });
   };
+  return html`${fightTable({ words, facts, wonder, crew: look.crew, fight, weapons, card: prizeOf(context, look, now, fight), set: (changed) => set({ fight: changed }), arm, may })}
+  ${holdsFlare ? switchRow({ label: t('The flare gun is fired'), on: Boolean(now.flare), set: (flare) => set({ flare }) }) : nothing}
+  ${wanted(context, look, now, fight, set)}`;
+}
+
+/** R21: which card it was, if the one who lost it opened some. @param {Context} context @param {Look} look @param {Deed} now @param {Fight} fight @param {(more: Partial<Deed>) => void} set */
+function wanted(context, look, now, fight, set) {
+  const [defender] = fight.defence;
+  const opened = openedBy(now, defender);
+  if (now.card || fight.goal !== 'card' || !opened.length) return nothing;
+  const isLeft = leftWith(context, look, now, defender) > 0;
+  /** @type {{value: Card | '', text: unknown}[]} */
+  const values = [...(isLeft ? [''] : []), ...new Set(opened)].map((value) => ({
+    value: /** @type {Card | ''} */ (value),
+    text: value ? html`${sign(value)}${titled(context.words, value)}` : t('still closed'),
+  }));
+  if (values.length < 2) return nothing;
+  return html`<div class="row tall">
+    <span>${t('Which card was wanted?')}</span>
+    ${choice({ label: t('Which card was wanted?'), chosen: prizeOf(context, look, now, fight), values, set: (prize) => set({ prize }) })}
+  </div>`;
+}
+
+/** @param {Context} context @param {Look} look @param {Deed} now @param {Fight} fight @param {Pick<import('/static/pads/frame.js').Deed, 'detail'>} then @returns {import('/static/pads/frame.js').Deed} */
+export function fightDeed(context, look, now, fight, then) {
+  const { words } = context;
+  // The answer that the fight table shows.
+  const preview = sound(context.wonder('fight', 'fight-preview', asked(context, look, now, fight)));
+  if (!preview) return { label: t('Log this fight'), run: () => {}, off: true };
   const { attack, defence, goal } = fight;
-  return html`${fightTable({ words, facts, wonder, crew: look.crew, fight, weapons, set: (changed) => set({ fight: changed }), arm })}
-    ${armed ? switchRow({ label: t('The flare gun is fired'), on: Boolean(now.flare), set: (flare) => set({ flare }) }) : nothing}
-    <button
-      type="button"
-      class="button go"
-      @click=${() => log({ against: defence[0], goal, attack: attack.slice(1), defence: defence.slice(1), ...(now.card ? { card: now.card } : {}), ...(armed ? { flare: Boolean(now.flare) } : {}) })}
-    >
-      ${t('Log this fight')}: ${term(words, attack[0])} – ${term(words, defence[0])}
-    </button>`;
+  const card = prizeOf(context, look, now, fight);
+  const flare = [...attack, ...defence].some((who) => weaponsNow(look, now)[who]?.includes('flare_gun'));
+  const opened = Object.fromEntries(Object.entries(now.opened ?? {}).filter(([, cards]) => cards.length));
+  return {
+    label: t('Done: {side} wins', { side: term(words, preview.now.winner) }),
+    ...then,
+    run: () =>
+      finish(
+        context,
+        now.seat,
+        'fight',
+        {
+          against: defence[0],
+          goal,
+          attack: attack.slice(1),
+          defence: defence.slice(1),
+          ...(card && goal === 'card' ? { card } : {}),
+          ...(flare ? { flare } : {}),
+          ...(Object.keys(opened).length ? { opened } : {}),
+        },
+        preview.now.todo,
+      ),
+  };
+}
+
+/** @param {Context} context @param {Look} look @param {Deed} now @param {Fight} fight */
+function asked(context, look, now, fight) {
+  return fightAsked({
+    crew: look.crew,
+    fight,
+    weapons: weaponsNow(look, now),
+    card: prizeOf(context, look, now, fight),
+  });
 }

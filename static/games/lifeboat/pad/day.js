@@ -1,165 +1,161 @@
-// A day at sea: the boat, whose turn it is, and the three phases one after the other.
+// A day at sea: the small boat, and under it what the moment asks for: provisions, one person's action, the navigation card.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { boat, gulls, titled, token, wounds } from '/static/games/lifeboat/boat.js';
-import { stepper } from '/static/parts/controls.js';
-import { who } from '/static/parts/people.js';
+import { boat, sign, token } from '/static/games/lifeboat/boat.js';
+import { cardDeed, cardNumbers, cardSheet } from '/static/games/lifeboat/pad/card.js';
+import { deedOf, personDeed, sheet, tiles } from '/static/games/lifeboat/pad/deeds.js';
+import { logged } from '/static/games/lifeboat/pad/log.js';
+import { nextInTurn } from '/static/games/lifeboat/pad/turn.js';
+import { inRun } from '/static/parts/run.js';
+import { tag } from '/static/parts/people.js';
 import { ruleLink } from '/static/parts/reasons.js';
-import { steering, answered } from '/static/games/lifeboat/steering.js';
-import { actions, deed } from '/static/games/lifeboat/pad/deeds.js';
-import { together } from '/static/games/lifeboat/pad/turn.js';
 import { term } from '/static/sentences.js';
-import { t, tn } from '/static/words.js';
+import { listed, t, tn } from '/static/words.js';
 
-/** @typedef {import('/static/games/lifeboat/types').PadContext} Context @typedef {import('/static/games/lifeboat/types').Look} Look */
+/**
+ * @typedef {import('/static/games/lifeboat/types').PadContext} Context
+ * @typedef {import('/static/games/lifeboat/types').Look} Look
+ * @typedef {import('/static/games/lifeboat/types').Member} Member
+ */
 
 /** @param {Context} context @param {number} seat @param {Look} look */
 export function dayPad(context, seat, look) {
-  const { table, words, ui, refresh } = context;
+  const { table, words, facts, ui, refresh } = context;
   const member = look.crew.find((each) => each.seat === seat);
-  const doing = deed(context, seat, look);
-  return html`${strip(context, look)}
-  ${boat({
-    words,
-    crew: look.crew,
-    people: table.record.seats,
-    chosen: member?.character,
-    now: look.phase === 'actions' ? look.waiting[0] : '',
-    choose: (chosen) => {
-      ui.deed = null;
-      context.turnTo(chosen.seat);
-      refresh();
-    },
-  })}
-  ${ui.steer ? navigation(context, look, ui.steer) : (doing ?? order(context, look, member ? person(context, member, look) : nothing))}`;
-}
-
-/** While somebody still has an action, that person stands first; else what the whole boat does. @param {Context} context @param {Look} look @param {unknown} person */
-function order(context, look, person) {
-  const boatFirst = look.phase !== 'actions' || !look.waiting.length;
-  return html`${provisions(context, look)}${boatFirst ? html`${phase(context, look)}${person}` : html`${person}${phase(context, look)}`}`;
-}
-
-/** Day, phase and gulls on one line. @param {Context} context @param {Look} look */
-const strip = ({ words, facts }, look) =>
-  html`<div class="strip">
-    <span><b>${t('Day {n}', { n: look.day })}</b> · ${term(words, look.phase)}</span>${gulls(look.gulls, facts.gulls_to_land)}
-  </div>`;
-
-/** @param {Context} context @param {Look} look */
-function provisions(context, look) {
-  if (context.table.state.shared.phase !== 'provisions' || look.provisions.skipped) return nothing;
-  return html`<section class="card phase">
-    <button type="button" class="button go" @click=${() => context.act(null, 'provisions')}>
-      ${tn('Provisions: deal {n} card', 'Provisions: deal {n} cards', look.provisions.draw)}
-    </button>
-    <p class="soft">
-      ${t('From bow to stern: {names}.', { names: listed(context.words, look.provisions.order) })} ${ruleLink('lifeboat-R5')}
-    </p>
-  </section>`;
-}
-
-/** What the whole boat does next. @param {Context} context @param {Look} look */
-function phase(context, look) {
-  const { words, ui, refresh, table } = context;
-  const navigator = look.navigation.navigator;
-  const steer = () => {
-    ui.steer = {};
-    refresh();
-  };
-  const fresh = look.day === 1 && table.standing.every((mark) => ['character', 'friend', 'enemy'].includes(mark.do));
-  return html`<section class="card phase">
-    ${
-      look.phase === 'navigation'
-        ? html`<button type="button" class="button go" @click=${() => together(context, 'new-day')}>${t('New day')}</button>`
-        : html`<button type="button" class="button ${look.waiting.length ? '' : 'go'}" @click=${steer}>
-              ${t('Navigation')}
-            </button>
-            <p class="soft">
-              ${navigator ? t('{who} steers.', { who: term(words, navigator) }) : t('Nobody is awake to steer.')}
-              ${tn('{n} card to choose from.', '{n} cards to choose from.', look.navigation.from_table + look.navigation.from_deck)}
-              ${ruleLink('lifeboat-R26')}
-            </p>`
-    }
-    ${fresh && table.mayWrite('end', null) ? html`<button type="button" class="button quiet" @click=${() => together(context, 'end')}>${t('Count only the end')}</button>` : nothing}
-  </section>`;
-}
-
-/** @param {import('/static/sentences.js').Words} words @param {string[]} names */
-const listed = (words, names) => names.map((each) => term(words, each)).join(', ');
-
-/** One of the crew: wounds, marks and cards, and what this person may do. @param {Context} context @param {import('/static/games/lifeboat/types').Member} member @param {Look} look */
-function person(context, member, look) {
-  const { words, table } = context;
-  const { seat } = member;
-  const name = term(words, member.character);
-  const on = (/** @type {'rowed' | 'fought'} */ word, /** @type {boolean} */ now) =>
-    html`<button type="button" class="chip" aria-pressed=${now} @click=${() => context.act(seat, word, { on: !now })}>
-      ${titled(words, word)}
-    </button>`;
-  const turn =
-    look.phase !== 'actions' || look.waiting[0] === member.character || !look.waiting.length
-      ? nothing
-      : html`<p class="soft">
-          ${t('First in turn: {who}', { who: term(words, look.waiting[0]) })} ${ruleLink('lifeboat-R7')}
-        </p>`;
-  return html`<section class="card person-card">
-    <header>
-      <span class="face">${token(words, member.character, member.state)}</span>
-      <div>
-        <h2>${name}</h2>
-        <p class="soft">${who(table.record.seats[seat])}</p>
-        <p class="soft">
-          ${t('strength {strength}, survival {survival}', { strength: member.strength, survival: member.survival })}${member.loves ? html`, ${t('counts double: {what}', { what: term(words, member.loves) })}` : nothing}
-        </p>
-      </div>
-    </header>
-    ${
-      member.state === 'lost'
-        ? html`<p>${term(words, 'lost')}</p>`
-        : html`<div class="row">
-              <div>${t('Wounds')}<em>${term(words, member.state)}</em>${wounds(member)}</div>
-              ${stepper({ label: t('Wounds of {who}', { who: name }), value: member.wounds, least: 0, most: Infinity, set: (now) => context.act(seat, 'wounds', { wounds: now }) })}
-            </div>
-            <div class="chips" role="group" aria-label=${t('Today')}>
-              ${on('rowed', member.rowed)}${on('fought', member.fought)}
-            </div>
-            ${hand(context, member)}${turn}${actions(context, seat)}`
-    }
-  </section>`;
-}
-
-/** @param {Context} context @param {import('/static/games/lifeboat/types').Member} member */
-function hand({ words, table }, member) {
-  const counted = table.state.shared.dealt ? tn('{n} closed card', '{n} closed cards', member.closed) : '';
-  const open = member.open.map((card) => term(words, card)).join(', ');
-  if (!counted && !open) return nothing;
-  return html`<p class="soft">
-    ${open ? t('Open: {cards}', { cards: open }) : ''}${open && counted ? ' · ' : ''}${counted}${member.shade ? html` · ${t('the parasol is up')}` : nothing}
-  </p>`;
-}
-
-/** @param {Context} context @param {Look} look @param {import('/static/games/lifeboat/types').Choices} choices */
-function navigation(context, look, choices) {
-  const { words, facts, ui, refresh, table, wonder } = context;
-  const close = () => {
-    ui.steer = undefined;
-    refresh();
-  };
-  const play = async () => {
-    ui.steer = undefined;
-    await together(context, 'navigate', answered(choices));
-  };
-  return html`${steering({
+  const doing = deedOf(context, seat);
+  const laid = ui.steer ? cardSheet(context, look, ui.steer) : doing ? sheet(context, look, doing) : undefined;
+  return html`<div class="boat-stage ${laid ? 'covered' : ''}">
+    ${boat({
       words,
       facts,
-      wonder,
-      state: table.state,
       crew: look.crew,
-      choices,
-      set: (changed) => {
-        ui.steer = changed;
+      people: table.record.seats,
+      chosen: member?.character,
+      now: look.phase === 'actions' ? look.waiting[0] : '',
+      choose: (chosen) => {
+        ui.deed = null;
+        ui.steer = undefined;
+        if (chosen.seat === seat && !laid) ui.deed = { seat, kind: 'hand' };
+        context.turnTo(chosen.seat);
         refresh();
       },
-      ready: html`<button type="button" class="button go" @click=${play}>${t('Log this card')}</button>`,
-    })} <button type="button" class="button quiet" @click=${close}>${t('Back to the boat')}</button>`;
+    })}
+    <div class="under">${laid ?? moment(context, look, member)}</div>
+  </div>`;
 }
+
+/** @param {Context} context @param {Look} look @param {Member | undefined} member */
+function moment(context, look, member) {
+  if (look.waits_for === 'new-day') return nothing;
+  if (look.waits_for === 'navigation') return html`${steersNow(context, look)} ${cardNumbers(context)}`;
+  if (look.phase === 'provisions') return html`${passing(context, look)} ${early(context, look)}`;
+  return html`${member ? html`${head(context, look, member)} ${tiles(context, look, member)}` : nothing} ${order(context, look)}
+  ${look.waits_for === 'provisions' ? early(context, look) : nothing}`;
+}
+
+/** Before anything is logged: a table may count only its end. @param {Context} context @param {Look} look */
+function early(context, look) {
+  const { table } = context;
+  const untouched = table.standing.every((mark) => ['character', 'friend', 'enemy', 'dealt'].includes(mark.do));
+  if (look.day > 1 || !untouched || !table.mayWrite('end', null)) return nothing;
+  const end = () => logged(context, null, 'end', {}, () => nextInTurn(context, context.seat));
+  return html`<button type="button" class="button quiet only-end" @click=${end}>${t('Count only the end')}</button>`;
+}
+
+/** R5: who draws, one after the other. @param {Context} context @param {Look} look */
+const passing = ({ words }, look) =>
+  html`<section class="passing-on">
+    <h2>
+      ${tn('{n} card goes from bow to stern', '{n} cards go from bow to stern', look.provisions.draw)}
+      ${ruleLink('lifeboat-R5')}
+    </h2>
+    <ol class="passing">
+      ${look.provisions.order.map(
+        (who, at) =>
+          html`<li>
+            ${token(words, who)}<span>${term(words, who)}</span>
+            <b
+              >${at + 1 < look.provisions.draw ? t('keeps one of {n}', { n: look.provisions.draw - at }) : t('takes the last one')}</b
+            >
+          </li>`,
+      )}
+    </ol>
+    ${look.provisions.without_card.length ? html`<p class="warning">${t('Without a card: {names}.', { names: listed(look.provisions.without_card.map((who) => term(words, who))) })} ${ruleLink('lifeboat-R6')}</p>` : nothing}
+  </section>`;
+
+const FROM_THE_BOW = [
+  () => t('first from the bow'),
+  () => t('second from the bow'),
+  () => t('third from the bow'),
+  () => t('fourth from the bow'),
+  () => t('fifth from the bow'),
+  () => t('sixth from the bow'),
+];
+
+/** Who acts: character and name, the bench, strength with open weapons, cards in hand. It opens what is set right by hand. @param {Context} context @param {Look} look @param {Member} member */
+function head(context, look, member) {
+  const { words, facts, table, ui, refresh } = context;
+  const { character, seat } = member;
+  const { name } = table.record.seats[seat];
+  const bench = look.crew.filter(({ state }) => state !== 'lost').indexOf(member);
+  const armed = look.weapons[character] ?? [];
+  const arms = armed.map((card) => ` + ${term(words, card)} ${facts.provisions.find(({ id }) => id === card)?.weapon}`);
+  const hand = table.state.shared.dealt ? [t('{n} closed', { n: member.closed })] : [];
+  const open = () => {
+    ui.deed = { seat, kind: 'hand' };
+    refresh();
+  };
+  return html`<button type="button" class="who-acts" @click=${open}>
+    ${token(words, character, member.state)}
+    <span>
+      <b>${term(words, character)} · ${name}</b>
+      <span
+        >${[bench < 0 ? term(words, 'lost') : FROM_THE_BOW[bench](), `${t('strength {n}', { n: member.strength })}${arms.join('')}`, ...hand].join(' · ')}${member.state === 'conscious' ? '' : ` · ${term(words, member.state)}`}</span
+      >
+    </span>
+    ${sign('edit')}<span class="unseen">${t('Set right by hand')}</span>
+  </button>`;
+}
+
+/** Today's order of action. @param {Context} context @param {Look} look */
+function order(context, look) {
+  const { words, table } = context;
+  const today = table.state.shared.order.filter((who) => look.crew.some((member) => member.character === who));
+  const isOver = (/** @type {string} */ who) => !look.waiting.some((each) => each === who);
+  return html`<div class="order-of-day">
+    ${today.map((who) => html`<span class=${isOver(who) ? 'over' : ''}>${token(words, who)}</span><span aria-hidden="true">›</span>`)}
+  </div>`;
+}
+
+/** R26: who steers, and from how many cards. @param {Context} context @param {Look} look */
+const steersNow = ({ words }, look) =>
+  html`<p class="steers">
+    ${look.navigation.navigator ? html`${token(words, look.navigation.navigator)}<b>${t('{who} steers.', { who: term(words, look.navigation.navigator) })}</b>` : html`<b>${t('Nobody is awake to steer.')}</b>`}
+    <span
+      >${tn('{n} card to choose from.', '{n} cards to choose from.', look.navigation.from_table + look.navigation.from_deck)}
+      ${ruleLink('lifeboat-R26')}</span
+    >
+  </p>`;
+
+/** The one primary action of the day. @param {Context} context @param {number} seat @param {Look} look @returns {import('/static/pads/frame.js').Deed | null} */
+export function dayDeed(context, seat, look) {
+  const { table, ui, words } = context;
+  if (ui.steer || look.waits_for === 'navigation') return cardDeed(context, look, ui.steer ?? {});
+  if (deedOf(context, seat)) return personDeed(context, look, seat);
+  if (look.waits_for === 'new-day')
+    return { label: t('Day {n}', { n: look.day + 1 }), detail: t('a new day'), run: () => newDay(context) };
+  if (look.waits_for === 'provisions') {
+    const first = look.crew.find(({ character }) => character === look.provisions.order[0]);
+    return {
+      label: tn('Provisions: deal {n} card', 'Provisions: deal {n} cards', look.provisions.draw),
+      ...(first ? { detail: html`→ ${tag(table.record.seats[first.seat])} ${term(words, first.character)}` } : {}),
+      run: () => logged(context, null, 'provisions', {}, () => nextInTurn(context, context.seat)),
+    };
+  }
+  return personDeed(context, look, seat);
+}
+
+/** R35: the marks go, the order is that of the benches now. @param {Context} context */
+const newDay = async (context) => {
+  const { seat } = context;
+  if (await inRun('card', () => context.act(null, 'new-day'))) await nextInTurn(context, seat);
+};

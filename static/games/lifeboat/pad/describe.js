@@ -29,6 +29,7 @@ export function describe(mark, words) {
     status: (mark) => name(mark.status),
     rowed: (mark) => (mark.on === false ? t('did not row') : name('rowed')),
     fought: (mark) => (mark.on === false ? t('did not fight') : name('fought')),
+    found: (mark) => t('a card that was not logged: {who}', { who: name(mark.who) }),
     closed: (mark) => tn('{n} closed card', '{n} closed cards', mark.closed),
     treasure: (mark) => `${name(mark.card)}: ${mark.count}`,
     row: (mark) => tn('rowed, {n} card on the table', 'rowed, {n} cards on the table', mark.kept ?? 0),

@@ -2,7 +2,8 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { sign, token } from '/static/games/lifeboat/boat.js';
 import { who } from '/static/parts/people.js';
-import { ruleLink } from '/static/parts/reasons.js';
+import { ruleLink, sentence } from '/static/parts/reasons.js';
+import { sound } from '/static/parts/wonder.js';
 import { dealing } from '/static/tables/deal.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
@@ -27,6 +28,16 @@ async function deal(context) {
     const hands = card === 'friend' ? dealt.friends : dealt.enemies;
     for (const [seat, player] of players.entries()) await context.act(seat, card, { character: hands[player.pad.character] });
   }
+}
+
+/** Cards that somebody may have looked at are not dealt anew by a slip of the thumb. @param {Context} context */
+function dealOrAsk(context) {
+  if (!holders(context).some(Boolean)) return deal(context);
+  return context.say({
+    tone: 'price',
+    text: t('Everybody’s friend and enemy would be others. Deal anew?'),
+    acts: [{ text: t('Deal anew'), run: () => deal(context) }],
+  });
 }
 
 /** Who holds both cards, as far as this phone knows. @param {Context} context @returns {boolean[]} by seat */
@@ -54,7 +65,7 @@ export function secretsCard(context) {
     ${
       table.record.shared
         ? dealing(context, t('Deal friends and enemies'))
-        : html`<button type="button" class="button ${holding.some(Boolean) ? 'quiet' : ''}" @click=${() => deal(context)}>
+        : html`<button type="button" class="button ${holding.some(Boolean) ? 'quiet' : ''}" @click=${() => dealOrAsk(context)}>
             ${holding.some(Boolean) ? t('Deal anew') : t('Deal in secret on this phone')}
           </button>`
     }
@@ -63,13 +74,24 @@ export function secretsCard(context) {
 
 /** The cards of one person, covered until that person uncovers them. @param {Context} context @param {number} seat */
 export function eyesOnly(context, seat) {
-  const { table, words, facts, ui, refresh } = context;
+  const { table, words, ui, refresh } = context;
   const person = table.record.seats[seat];
   const { friend, enemy } = table.state.players[seat].pad;
+  const { character } = table.state.players[seat].pad;
   const nextSeat = holders(context).indexOf(true, seat + 1);
   const next = table.record.seats[nextSeat];
-  const worth = (/** @type {string} */ id, /** @type {'survival' | 'strength'} */ what) =>
-    facts.characters.find((each) => each.id === id)?.[what] ?? 0;
+  const stakes =
+    character && friend && enemy
+      ? sound(
+          context.wonder('stakes', 'stakes', {
+            character,
+            friend,
+            enemy,
+            in_play: table.state.players.flatMap((player) => player.pad.character || []),
+            options: table.state.options,
+          }),
+        )
+      : undefined;
   const close = (/** @type {number | undefined} */ then) => {
     ui.eyes = then;
     ui.shown = false;
@@ -83,11 +105,11 @@ export function eyesOnly(context, seat) {
         ? html`<div class="secret" aria-live="polite">
               <div>
                 ${token(words, friend)}<span class="caption">${term(words, 'friend')}</span><b>${term(words, friend)}</b
-                ><em>${t('alive: +{points}', { points: worth(friend, 'survival') })}</em>
+                ><em>${stakes ? sentence(words, stakes.friend) : nothing}</em>
               </div>
               <div>
                 ${token(words, enemy)}<span class="caption">${term(words, 'enemy')}</span><b>${term(words, enemy)}</b
-                ><em>${t('dead: +{points}', { points: worth(enemy, 'strength') })}</em>
+                ><em>${stakes ? sentence(words, stakes.enemy) : nothing}</em>
               </div>
             </div>
             <button type="button" class="button go" @click=${() => close(next && nextSeat)}>

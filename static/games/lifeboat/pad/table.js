@@ -4,7 +4,8 @@ import { boat, token } from '/static/games/lifeboat/boat.js';
 import { stepperRow } from '/static/parts/controls.js';
 import { secretsCard } from '/static/games/lifeboat/pad/secrets.js';
 import { ruleLink } from '/static/parts/reasons.js';
-import { together } from '/static/games/lifeboat/pad/turn.js';
+import { logged } from '/static/games/lifeboat/pad/log.js';
+import { nextInTurn } from '/static/games/lifeboat/pad/turn.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
@@ -14,7 +15,7 @@ import { t } from '/static/words.js';
 export function tableCards(context, look) {
   const { table, words, facts } = context;
   const complete = table.state.players.every((player) => player.pad.character);
-  return html`${boat({ words, crew: look.crew, people: table.record.seats, choose: (member) => context.turnTo(member.seat) })}
+  return html`${boat({ words, facts, crew: look.crew, people: table.record.seats, choose: (member) => context.turnTo(member.seat) })}
     ${complete ? secretsCard(context) : nothing}
     <section class="card rows">
       <div class="row"><h2>${t('Set right by hand')}</h2></div>
@@ -24,7 +25,13 @@ export function tableCards(context, look) {
           ? nothing
           : html`<div class="row">
               <div>${t('The voyage')}<em>${t('Status, treasures, friends and enemies follow.')}</em></div>
-              <button type="button" class="button" @click=${() => together(context, 'end')}>${t('It is over')}</button>
+              <button
+                type="button"
+                class="button"
+                @click=${() => logged(context, null, 'end', {}, () => nextInTurn(context, context.seat))}
+              >
+                ${t('It is over')}
+              </button>
             </div>`
       }
     </section>

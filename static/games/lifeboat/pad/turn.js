@@ -1,20 +1,35 @@
 // Whose turn it is on this phone: after a mark the next person comes up by himself.
 import { sound } from '/static/parts/wonder.js';
+import { say } from '/static/sentences.js';
 
-/** @typedef {import('/static/games/lifeboat/types').PadContext} Context */
+/**
+ * @typedef {import('/static/games/lifeboat/types').PadContext} Context
+ * @typedef {import('/static/games/lifeboat/types').Look} Look
+ */
 
-/** Turn to who acts next, or at the end to who reveals next. @param {Context} context @param {number} from whose pad was open before */
-export async function nextInTurn(context, from) {
-  const look = sound(await context.ask('look', { state: context.table.state }));
-  // Whoever was chosen by hand meanwhile stays.
-  if (!look || context.seat !== from) return;
+/** Who acts next, or at the end who reveals next. @param {Look} look @returns {number | null} */
+export function upNow(look) {
   const [next] = look.phase === 'ended' ? look.to_reveal : look.waiting;
-  const member = look.crew.find((each) => each.character === next);
-  if (member) context.turnTo(member.seat);
+  return look.crew.find((each) => each.character === next)?.seat ?? null;
 }
 
-/** A mark of the whole table. @param {Context} context @param {'navigate' | 'new-day' | 'end'} word @param {object} [fields] */
-export async function together(context, word, fields) {
-  const { seat } = context;
-  if (await context.act(null, word, fields)) await nextInTurn(context, seat);
+/** Turn to who is up, and say what the table has to do now. @param {Context} context @param {number} from whose pad was open before @param {import('/static/sentences.js').Reason[]} [todo] */
+export async function nextInTurn(context, from, todo = []) {
+  const look = sound(await context.ask('look', { state: context.table.state }));
+  const up = look ? upNow(look) : null;
+  // Whoever was chosen by hand meanwhile stays; on a shared table everybody looks at the own pad.
+  if (up !== null && context.seat === from && !context.table.record.shared) context.turnTo(up);
+  const news = newsOf(todo);
+  if (news.length)
+    context.say({
+      tone: 'ok',
+      text: news.map((step) => say(context.words, step)).join(' '),
+      rule: news[0].rule,
+    });
+}
+
+/** The steps that are easily forgotten, the gravest first; all of them stood on the sheet before. @param {import('/static/sentences.js').Reason[]} todo */
+function newsOf(todo) {
+  const GRAVE = [/lost|dead/u, /unconscious/u, /take|change-seats|win/u, /discard|keep/u, /wounds|land|nothing/u];
+  return GRAVE.flatMap((code) => todo.filter((step) => code.test(step.code))).slice(0, 2);
 }
