@@ -92,8 +92,8 @@ def test_what_the_log_does_not_know_is_kept_and_counted_anyway(page: Page) -> No
         table.make({"id": str(number), "seat": number, "do": "character", "character": who})
     table.make({"id": "p", "seat": None, "do": "provisions"})
     table.make({"id": "r", "seat": 0, "do": "row", "kept": 1})
-    for who in range(1, 4):
-        table.make({"id": str(who), "seat": who, "do": "rest"})
+    for number in range(1, 4):
+        table.make({"id": f"rest {number}", "seat": number, "do": "rest"})
     button(page, "19").click()
     # Card 19 makes the Lady, who rowed, the Captain and the Mate thirsty. The Lady pays, then the log thinks her hand empty.
     for who in ("lady", "captain", "mate"):

@@ -98,7 +98,7 @@ export const sign = (name) => drawn(svg`<path d=${SIGNS[name]}></path>`, 'sign')
 /** What the table does now, step by step, each with its rule. @param {Words} words @param {import('/static/sentences.js').Reason[]} steps */
 export const doThisNow = (words, steps) =>
   html`<section class="do-now" aria-live="polite">
-    <h3>${t('Do this now')}</h3>
+    <h2>${t('Do this now')}</h2>
     <ul class="plain">
       ${steps.map((step) => html`<li><span>${say(words, step)}</span> ${ruleLink(step.rule)}</li>`)}
     </ul>

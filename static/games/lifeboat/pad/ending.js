@@ -52,12 +52,12 @@ export function endPad(context, seat, look) {
 function announcement({ facts }, look) {
   const land = look.gulls >= facts.gulls_to_land;
   const alive = look.crew.some(({ status }) => status === 'alive');
-  return html`<header class="landed" role="status">
+  return html`<div class="landed" role="status">
     <div class="stamp ${land ? 'allowed' : 'refused'}">
       ${sign(land ? 'gull' : 'overboard')}${land ? t('Land in sight') : alive ? t('The voyage is over') : t('Nobody is left alive')}
     </div>
     ${land ? gulls(look.gulls, facts.gulls_to_land) : nothing} ${ruleLink(land || alive ? 'lifeboat-R27' : 'lifeboat-V6')}
-  </header>`;
+  </div>`;
 }
 
 /** @param {Context} context @param {Member} member @param {unknown} more */
@@ -171,7 +171,7 @@ function cards(context, member, look) {
           : table.mayWrite('friend', seat)
             ? /** @type {const} */ (['friend', 'enemy']).map(
                 (card) =>
-                  html`<h3>${titled(words, card)}</h3>
+                  html`<h2>${titled(words, card)}</h2>
                     ${choose(context, seat, card, pad[card], card === 'friend' ? look.friends_left : look.enemies_left)}`,
               )
             : html`<p>${t('Friend and enemy are still secret.')} ${ruleLink('lifeboat-R2')}</p>`
