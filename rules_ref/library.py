@@ -2,7 +2,7 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import yaml
 
@@ -43,6 +43,13 @@ class Rule(NamedTuple):
     @property
     def id(self) -> str:
         return f"{self.game}-{self.short}"
+
+    @property
+    def trust(self) -> Literal["printed", "partly", "ours"]:
+        """Whether the book says so, all but one point of it, or only we."""
+        if self.confidence == "printed":
+            return "partly" if self.ruling else "printed"
+        return "ours"
 
 
 class Question(NamedTuple):

@@ -41,6 +41,13 @@ class Document(NamedTuple):
     fields: dict[str, str]
 
 
+class Topic(NamedTuple):
+    """A part of a book, and where it is."""
+
+    address: str
+    name: str
+
+
 class Hit(NamedTuple):
     """A document, and those of its stems that the query meant."""
 
@@ -200,13 +207,48 @@ def sought(query: str, language: str) -> list[str]:
 
 
 def search(query: str, language: str, game: str = "", most: int = 12) -> list[Hit]:
+    return best(sought(query, language), language, game)[:most]
+
+
+def by_rule(hits: list[Hit]) -> list[Hit]:
+    """Of a rule and the questions that it answers first of all, the best; a term stands for itself."""
+    first: dict[str, Hit] = {}
+    for hit in hits:
+        one = hit.document
+        first.setdefault(one.id if one.kind == "term" else f"{one.game}-{one.rules[0]}", hit)
+    return list(first.values())
+
+
+class Near(NamedTuple):
+    """What is shown where nothing is found."""
+
+    questions: list[Hit]
+    topics: list[Topic]
+
+
+def nearest(query: str, language: str, game: str = "") -> Near:
+    """Where nothing is found: the questions nearest in sound, and the topics of the books."""
+    sounds = [each[:3] for each in sought(query, language)]
+    near = [hit for hit in best(sounds, language, game) if hit.document.kind == "question"]
+    first = [
+        Hit(each, frozenset()) for each in documents(language) if each.kind == "question" and (not game or each.game == game)
+    ]
+    shelves = [game] if game else games()
+    return Near((near or first)[:3], [topic for shelf in shelves for topic in topics(shelf, language)])
+
+
+def topics(game: str, language: str) -> list[Topic]:
+    return [Topic(f"/{language}/{game}/rules/#{topic}", name) for topic, name in book(game, language).topics.items()]
+
+
+def best(wanted_stems: list[str], language: str, game: str) -> list[Hit]:
     """The best hits first, by MiniSearch's formula: BM25+ over the fields, times how many words of the query were found."""
     fields, known = index(language)
     all_documents = documents(language)
     scores: dict[int, float] = defaultdict(float)
     answered: dict[int, set[str]] = defaultdict(set)
     marked: dict[int, set[str]] = defaultdict(set)
-    for wanted in sought(query, language):
+    for wanted in wanted_stems:
         for meant, likeness in likenesses(wanted, known).items():
             for name, field in fields.items():
                 found = field.postings.get(meant, {})
@@ -220,4 +262,4 @@ def search(query: str, language: str, game: str = "", most: int = 12) -> list[Hi
     # Of equally good ones the first in the book comes first.
     best = sorted(scores, key=lambda number: (-round(scores[number] * len(answered[number]), 6), number))
     hits = [Hit(all_documents[number], frozenset(marked[number])) for number in best]
-    return [hit for hit in hits if not game or hit.document.game == game][:most]
+    return [hit for hit in hits if not game or hit.document.game == game]

@@ -63,8 +63,9 @@ def marked(text: str, stems: frozenset[str]) -> list[tuple[str, bool]]:
 def look_up(lang: str) -> str:
     query, game = request.args.get("q", ""), request.args.get("game", "")
     books = [library.book(slug, lang) for slug in library.games()]
-    hits = search.search(query, lang, game) if query else []
-    return render_template("rules/search.html", query=query, game=game, books=books, hits=hits)
+    hits = search.by_rule(search.search(query, lang, game)) if query else []
+    near = search.nearest(query, lang, game) if query and not hits else None
+    return render_template("rules/search.html", query=query, game=game, books=books, hits=hits, near=near)
 
 
 @blueprint.get("/<language:lang>/<game>/rules/")

@@ -32,6 +32,32 @@ function leadBack() {
   });
 }
 
+/**
+ * "Rule?" lies over whatever is there. The field has the keyboard at once, since a phone shows it only for a tap; what searches comes
+ * behind. Without this script the link leads to the page of the look-up.
+ */
+function offerRules() {
+  const sheet = /** @type {HTMLDialogElement} */ (document.getElementById('look-up'));
+  let served = false;
+  document.addEventListener('click', (event) => {
+    if (!(/** @type {Element} */ (event.target).closest('[data-rule]')) || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    history.pushState({ lookUp: 0 }, '');
+    sheet.showModal();
+    if (served) return;
+    served = true;
+    const look = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/static/css/rules.css' });
+    if (!document.querySelector(`link[href="${look.getAttribute('href')}"]`)) document.head.append(look);
+    void import('/static/rules/everywhere.js').then(({ serve }) => serve(sheet));
+  });
+  sheet.querySelector('[data-close]')?.addEventListener('click', () => sheet.close());
+  // Closed by hand, the step that opened it is taken back, too, with the rules that were opened since.
+  sheet.addEventListener('close', () => {
+    const { lookUp } = history.state ?? {};
+    if (lookUp !== undefined) history.go(-1 - lookUp);
+  });
+}
+
 /** Tables that are being played stand first on the page. A phone that never had one loads nothing for them. */
 async function showRunning() {
   const place = document.getElementById('running');
@@ -61,6 +87,7 @@ async function sendWhatWaits() {
 offerTheme();
 rememberLanguage();
 leadBack();
+offerRules();
 // Shown again when the page comes back from the browser's memory: something may have been played meanwhile.
 addEventListener('pageshow', () => {
   void showRunning().catch(() => {});

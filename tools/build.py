@@ -11,8 +11,8 @@ from babel.messages.pofile import read_po
 
 import scoring
 from languages import CODES, TRANSLATED
-from rules_ref.library import small_words
-from rules_ref.search import documents
+from rules_ref.library import games, small_words
+from rules_ref.search import documents, topics
 from rules_ref.wording import sentences, terms
 from scoring.games import door
 from scoring.reading import LONGEST_NAME
@@ -75,7 +75,8 @@ def accents() -> str:
 def searchable(language: str) -> dict[str, object]:
     """What the phone's search of the rules indexes."""
     found = [document._asdict() for document in documents(language)]
-    return {"documents": found, "small_words": sorted(small_words(language))}
+    shelves = {game: [topic._asdict() for topic in topics(game, language)] for game in games()}
+    return {"documents": found, "small_words": sorted(small_words(language)), "topics": shelves}
 
 
 def write_types() -> None:

@@ -37,6 +37,9 @@ def for_every_page() -> dict[str, Any]:
         "papers": papers,
         "has": parts.has,
         "titles": lambda: {paper["slug"]: paper["title"] for paper in papers()},
+        "shelves": lambda: [
+            {"game": paper["slug"], "title": paper["title"]} for paper in papers() if parts.has(paper["slug"], parts.RULES)
+        ],
     }
 
 

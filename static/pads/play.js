@@ -16,7 +16,7 @@ import { again, newTable } from '/static/pads/new-table.js';
 import { bookmark, bookmarks } from '/static/pads/notes.js';
 import { standing } from '/static/pads/closing.js';
 import { reopening, result, resultDeed } from '/static/pads/result.js';
-import { closedBook, lookUp, turnTo } from '/static/pads/rules-over.js';
+import { closedBook, lookUp, turnTo } from '/static/rules/look-up.js';
 import { Situation } from '/static/referee/situation.js';
 import { leading, rulesChanged } from '/static/tables/leading.js';
 import { Crier, stillSealed } from '/static/tables/reveals.js';

@@ -1,10 +1,13 @@
-// Opens the rule that the address names: by `#R11`, or, when the phone shows the whole book offline, by the path.
+// Opens what the address names, a topic or a rule: by `#R11`, or, when the phone shows the whole book offline, by the path.
 
 function openNamed() {
-  const named = location.hash.slice(1) || location.pathname.split('/').at(-1) || '';
-  const entry = /^[A-Z]\d+$/.test(named) ? document.getElementById(named) : null;
+  const named = decodeURIComponent(location.hash.slice(1)) || location.pathname.split('/').at(-1) || '';
+  const entry = named ? document.getElementById(named) : null;
   if (!(entry instanceof HTMLDetailsElement)) return;
   entry.open = true;
+  // A rule lies within its topic.
+  const topic = entry.parentElement?.closest('details');
+  if (topic) topic.open = true;
   entry.scrollIntoView({ block: 'start' });
 }
 

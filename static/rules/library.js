@@ -4,7 +4,10 @@ import { html } from '/static/vendor/lit-html.js';
 
 /**
  * @typedef {{id: string, game: string, kind: string, address: string, title: string, rules: string[], weight: number, fields: Record<string, string>}} Document
- * @typedef {{index: MiniSearch<Document>, documents: Map<string, Document>, smallWords: Set<string>}} Library
+ * @typedef {{address: string, name: string}} Topic
+ * @typedef {{index: MiniSearch<Document>, documents: Map<string, Document>, smallWords: Set<string>, topics: Record<string, Topic[]>}} Library
+ * @typedef {{document: Document, stems: Set<string>}} Hit
+ * @typedef {{hits: Hit[], near: {questions: Hit[], topics: Topic[]} | null}} Found
  */
 
 const WORD = /[\p{L}\p{N}_]+/gu;
@@ -43,7 +46,7 @@ function opened() {
 /** Indexed in pieces, which leave the phone room to breathe. @returns {Promise<Library>} */
 async function bound() {
   const answer = await fetch(`/static/build/rules.${document.documentElement.lang}.json`);
-  /** @type {{documents: Document[], small_words: string[]}} */
+  /** @type {{documents: Document[], small_words: string[], topics: Record<string, Topic[]>}} */
   const found = await answer.json();
   const index = new MiniSearch({
     fields: Object.keys(WEIGHT),
@@ -60,23 +63,47 @@ async function bound() {
     },
   });
   await index.addAllAsync(found.documents, { chunkSize: 40 });
-  return { index, documents: new Map(found.documents.map((each) => [each.id, each])), smallWords: new Set(found.small_words) };
+  return {
+    index,
+    documents: new Map(found.documents.map((each) => [each.id, each])),
+    smallWords: new Set(found.small_words),
+    topics: found.topics,
+  };
 }
 
 /** The stems of a query without its small words, unless it has no others. @param {string} query @param {Set<string>} smallWords */
 function sought(query, smallWords) {
   const asked = words(query.slice(0, 100).toLowerCase());
   const telling = asked.filter((word) => !smallWords.has(word));
-  return [...new Set((telling.length > 0 ? telling : asked).map(stem))].join(' ');
+  return [...new Set((telling.length > 0 ? telling : asked).map(stem))];
+}
+
+/** @param {Library} library @param {string[]} stems @param {string} inGame @returns {Hit[]} */
+function best({ index, documents }, stems, inGame) {
+  const found = index.search(stems.join(' '), { filter: (hit) => !inGame || hit.game === inGame });
+  return found.map((hit) => ({ document: /** @type {Document} */ (documents.get(hit.id)), stems: new Set(hit.terms) }));
 }
 
 /** The best hits first. @param {string} query @param {string} [inGame] */
 export async function search(query, inGame = '') {
-  const { index, documents, smallWords } = await opened();
-  const found = index.search(sought(query, smallWords), { filter: (hit) => !inGame || hit.game === inGame });
-  return found
-    .slice(0, 12)
-    .map((hit) => ({ document: /** @type {Document} */ (documents.get(hit.id)), stems: new Set(hit.terms) }));
+  const library = await opened();
+  return best(library, sought(query, library.smallWords), inGame).slice(0, 12);
+}
+
+/**
+ * Where nothing is found: the questions nearest in sound, and the topics of the books.
+ * @param {string} query
+ * @param {string} [inGame]
+ */
+export async function nearest(query, inGame = '') {
+  const library = await opened();
+  const sounds = sought(query, library.smallWords).map((each) => each.slice(0, 3));
+  const near = best(library, sounds, inGame).filter((hit) => hit.document.kind === 'question');
+  const first = [...library.documents.values()].filter((one) => one.kind === 'question' && (!inGame || one.game === inGame));
+  return {
+    questions: (near.length ? near : first.map((document) => ({ document, stems: new Set() }))).slice(0, 3),
+    topics: inGame ? library.topics[inGame] : Object.values(library.topics).flat(),
+  };
 }
 
 /** Text with the words that were hit marked. @param {string} text @param {Set<string>} stems */

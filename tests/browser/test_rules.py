@@ -1,5 +1,6 @@
 """The rules in a real browser: the phone finds offline what the server finds, pages are accessible, every way leads back."""
 
+import re
 from typing import Any
 
 import pytest
@@ -52,8 +53,8 @@ def test_search_as_you_type_marks_the_hit_and_keeps_it_when_one_comes_back(page:
     hit = page.locator(".hit", has_text="R27").first
     expect(hit.locator("mark").first).to_have_text("Чайки")
     page.get_by_role("combobox").select_option("lifeboat")
-    expect(page.locator(".hit").first).to_have_attribute("data-game", "lifeboat")
-    hit.get_by_role("link").click()
+    expect(page.locator(".hits > li").first).to_have_attribute("data-game", "lifeboat")
+    hit.click()
     expect(page).to_have_url("/uk/lifeboat/rules/R27")
     page.get_by_role("link", name="Назад").click()
     expect(page.get_by_role("searchbox")).to_have_value("чайками")
@@ -72,7 +73,7 @@ def test_search_without_javascript(page: Page) -> None:
     page.goto("/pl/rules/")
     page.get_by_role("searchbox").fill("rekiny")
     page.get_by_role("button", name="Szukaj").click()
-    page.locator(".hit", has_text="R30").get_by_role("link").click()
+    page.locator(".hit", has_text="R30").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Rekiny")
 
 
@@ -102,3 +103,35 @@ def opened(page: Page, address: str) -> None:
     """The page with everything unfolded."""
     page.goto(address)
     page.evaluate("document.querySelectorAll('details:not(.menu)').forEach((each) => { each.open = true; })")
+
+
+@pytest.mark.parametrize(("address", "query"), [("/en/", "kick someone out"), ("/uk/lifeboat/", "обікрасти труп")])
+def test_rule_lies_over_every_page_and_leads_back(page: Page, address: str, query: str) -> None:
+    """The field has the keyboard, three hits stand above one of 300 px, a tap opens the rule, Back returns."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(address)
+    page.locator("[data-rule]").first.click()
+    expect(page.locator("#look-up input")).to_be_focused()
+    page.keyboard.type(query)
+    third = page.locator("#look-up .hit").nth(2)
+    expect(third).to_be_visible()
+    box = third.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 740 - 300
+    page.locator("#look-up .hit").first.click()
+    expect(page.locator("#look-up .rule-page h1")).to_be_visible()
+    page.go_back()
+    expect(third).to_be_visible()
+    page.go_back()
+    expect(page.locator("#look-up")).to_be_hidden()
+    expect(page).to_have_url(address)
+
+
+def test_a_search_is_never_a_dead_end(page: Page) -> None:
+    page.goto("/en/lifeboat/")
+    page.locator("[data-rule]").first.click()
+    page.keyboard.type("xyzzyq")
+    expect(page.locator("#look-up .hit")).to_have_count(3)
+    page.locator("#look-up nav a").first.click()
+    expect(page).to_have_url(re.compile("/en/lifeboat/rules/#"))
+    expect(page.locator("details.topic[open] .entry").first).to_be_visible()
