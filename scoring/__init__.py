@@ -8,10 +8,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Mapping
 
+from scoring import reading
 from scoring.games import SLUGS, door
 from scoring.refusal import Refusal, unreadable
 
 if TYPE_CHECKING:
+    from scoring.types import Question
     from scoring.types import Refusal as RefusalAnswer
 
 __all__ = ["SLUGS", "ask", "ask_text"]
@@ -40,4 +42,19 @@ def _answer(game: str, question: str, question_input: object) -> Mapping[str, An
         raise unreadable("unknown-question", [], question=str(question), known=", ".join(sorted(questions)))
     if not isinstance(question_input, dict):
         raise unreadable("not-an-object", [], field="input")
+    if question == "mark":
+        return _marked(questions, question_input)
     return questions[question](question_input)
+
+
+def _marked(questions: dict[str, Question], given: dict[str, Any]) -> Mapping[str, Any]:
+    """One mark on a state. A phone wants the new total at every tap, so both can be had at once."""
+    count = reading.switch(given, "count")
+    marked = questions["mark"]({key: given[key] for key in sorted(given) if key != "count"})
+    if not count:
+        return marked
+    try:
+        tally = questions["score"](marked["state"])
+    except Refusal:
+        tally = None
+    return {"state": marked["state"], "tally": tally}

@@ -154,7 +154,10 @@ class Folded(TypedDict):
 
 
 class Marked(TypedDict):
+    """The state after the mark. `tally`: its score, if that was asked for; null while it cannot be counted."""
+
     state: Any
+    tally: NotRequired[Tally | None]
 
 
 class PadInput(TypedDict):
@@ -163,10 +166,11 @@ class PadInput(TypedDict):
 
 
 class MarkInput(TypedDict):
-    """The state's own type is the game's."""
+    """The state's own type is the game's. `count`: the new state is scored as well, for one answer instead of two."""
 
     state: Any
     mark: Mark
+    count: NotRequired[bool]
 
 
 class Kind(TypedDict):

@@ -142,6 +142,8 @@ class Vocabulary:
         for name, inner in get_type_hints(hint, include_extras=True).items():
             if of_game and name == "state":
                 properties[name] = self.schema(self.names["State"])
+            elif of_game and name == "tally" and self.game:
+                properties[name] = nullable(self.question("score", door(self.game).QUESTIONS["score"]).answer)
             elif of_game and name == "options" and self.game:
                 properties[name] = self.options()
             else:

@@ -6,6 +6,7 @@ import { ask } from '/static/engine/client.js';
  * @typedef {import('/static/tables/values').Mark} Mark
  * @typedef {import('/static/build/engine').Frame.TableGiven} Given a table before its first mark
  * @typedef {import('/static/build/engine').Frame.State} State
+ * @typedef {import('/static/build/engine').Frame.Tally} Tally
  * @typedef {{id: string, state?: State}} Step the log up to this mark; the state only where it is still kept
  */
 
@@ -65,25 +66,30 @@ export class Fold {
     if (this.readable && left.length + rest.length === 0) return false;
     const goesOn =
       this.steps[same]?.state !== undefined && !left.some(({ id }) => this.turns.has(id)) && !rest.some(changesPast);
-    if (goesOn && rest.length <= Math.max(3, marks.length / DEARER)) await this.#goOn(same, left, rest);
-    else await this.#foldWhole(given, marks);
-    await this.#score();
+    const tally =
+      goesOn && rest.length <= Math.max(3, marks.length / DEARER)
+        ? await this.#goOn(same, left, rest)
+        : await this.#foldWhole(given, marks);
+    await this.#score(tally);
     return true;
   }
 
-  /** @param {number} same so many marks stay @param {Step[]} left @param {Mark[]} rest */
+  /** @param {number} same so many marks stay @param {Step[]} left @param {Mark[]} rest @returns {Promise<Tally | null | undefined>} */
   async #goOn(same, left, rest) {
     const gone = new Set(left.map(({ id }) => id));
     this.steps.length = same + 1;
     this.refused = this.refused.filter((each) => !gone.has(each.mark));
+    let tally;
     for (const mark of rest) {
-      const answer = await this.judge(mark);
+      const answer = await this.judge(mark, mark === rest.at(-1));
       if (answer.refusal) this.refused.push({ mark: mark.id, ...answer.refusal });
       this.#push({ id: mark.id, state: answer.refusal ? this.state : answer.state });
+      tally = answer.refusal ? undefined : answer.tally;
     }
+    return tally;
   }
 
-  /** @param {Given} given @param {Mark[]} marks */
+  /** @param {Given} given @param {Mark[]} marks @returns {Promise<undefined>} */
   async #foldWhole(given, marks) {
     const folded = await ask(this.game, 'pad', { table: given, marks });
     this.steps = [];
@@ -96,15 +102,15 @@ export class Fold {
     this.refused = folded.refused;
   }
 
-  /** What the engine says to one mark more; nothing is changed by asking. @param {Mark} mark */
-  judge(mark) {
-    return ask(this.game, 'mark', { state: this.state, mark });
+  /** What the engine says to one mark more; nothing is changed by asking. @param {Mark} mark @param {boolean} [count] with the new score */
+  judge(mark, count = true) {
+    return ask(this.game, 'mark', { state: this.state, mark, count });
   }
 
-  /** One mark more, judged already. @param {Mark} mark @param {State} state */
-  async add(mark, state) {
+  /** One mark more, judged already. @param {Mark} mark @param {import('/static/build/engine').Frame.Marked} judged */
+  async add(mark, { state, tally }) {
     this.#push({ id: mark.id, state });
-    await this.#score();
+    await this.#score(tally);
   }
 
   /** @param {Step} step */
@@ -114,10 +120,11 @@ export class Fold {
     if (old) delete old.state;
   }
 
-  async #score() {
+  /** @param {Tally | null} [counted] what the engine has counted already; where it could not, it says why */
+  async #score(counted) {
     if (!this.readable) return;
-    const tally = await ask(this.game, 'score', this.state);
-    this.tally = tally.refusal ? null : tally;
-    this.problem = tally.refusal ?? null;
+    const answer = counted ? undefined : await ask(this.game, 'score', this.state);
+    this.tally = answer && !answer.refusal ? answer : (counted ?? null);
+    this.problem = answer?.refusal ?? null;
   }
 }

@@ -163,7 +163,7 @@ export class Table extends EventTarget {
     const answer = await this.fold.judge(mark);
     if (answer.refusal) return answer;
     await this.#keep(mark);
-    await this.fold.add(mark, answer.state);
+    await this.fold.add(mark, answer);
     this.dispatchEvent(new Event('change'));
     return {};
   }

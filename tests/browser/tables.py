@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.table import view
 
@@ -33,9 +33,19 @@ def join(page: Page, code: str, name: str, address: str = "") -> None:
     expect(page.get_by_role("group", name="Players and totals")).to_be_visible()
 
 
+def number(page: Page, what: str, way: str = "more") -> Locator:
+    """The button that counts this up or down, on the sheet with all numbers of the ship."""
+    button = page.get_by_role("button", name=f"{what}: one {way}").first
+    all_numbers = page.get_by_role("button", name="All numbers")
+    expect(button.or_(all_numbers).first).to_be_visible()
+    if not button.is_visible():
+        all_numbers.click()
+    return button
+
+
 def mark(page: Page, what: str, times: int = 1) -> None:
     for _time in range(times):
-        page.get_by_role("button", name=f"{what}: one more").first.click()
+        number(page, what).click()
 
 
 COLOURS = ["blue", "red", "green", "yellow", "purple", "black"]

@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.table import message, sit, total
 from tests.browser.tables import Phone, join, mark, open_table, share
+from tests.browser.tables import number as button_for
 
 WHAT = "Unhappy passengers"
 
@@ -14,8 +15,8 @@ def undo(page: Page) -> None:
 
 def test_a_number_is_tapped_held_or_typed_and_one_undo_takes_it_back(page: Page) -> None:
     open_table(page)
+    more = button_for(page, WHAT)
     number = page.get_by_role("textbox", name=WHAT)
-    more = page.get_by_role("button", name=f"{WHAT}: one more")
     nothing = page.get_by_role("button", name="Undo: nothing to undo")
     expect(nothing).to_be_disabled()
     nothing.dispatch_event("click")
@@ -49,8 +50,8 @@ def test_a_number_is_tapped_held_or_typed_and_one_undo_takes_it_back(page: Page)
 
 def test_a_typed_number_goes_on_to_the_next_cell_and_a_wrong_one_says_so(page: Page) -> None:
     open_table(page)
+    less = button_for(page, WHAT, "less")
     number = page.get_by_role("textbox", name=WHAT)
-    less = page.get_by_role("button", name=f"{WHAT}: one less")
     number.fill("12")
     number.press("Enter")
     expect(total(page, "Player 1")).to_have_text("−12")
@@ -85,7 +86,7 @@ def test_a_run_of_taps_on_another_phone_is_one_deed_too(phone: Phone) -> None:
     sit(guest, "Player 2")
     mark(guest, "Bonus tokens")
     expect(total(host, "Player 2")).to_have_text("3")
-    more = guest.get_by_role("button", name=f"{WHAT}: one more")
+    more = button_for(guest, WHAT)
     # The first tap of a run waits for nothing that was done before on another cell.
     more.evaluate("(button) => { for (let tap = 0; tap < 3; tap += 1) button.click(); }")
     expect(total(host, "Player 2")).to_have_text("0")
