@@ -49,14 +49,13 @@ import { t, tn } from '/static/words.js';
  *   places?: (context: Context, seat: number, section: string, at: string[]) => unknown,
  *   instead?: (context: Context) => unknown,
  *   picture?: (context: Context, width: number) => Promise<{source: string, height: number}>,
- *   afterwards?: (context: Context) => unknown,
  * }} GamePad `asked`: options that `setup` asks itself; `anew`: options that every play decides anew, also at a rematch; `chip`: round,
  *   day or ticket; `where`: the same in words, for the card that leads back to the table; `figure`: what the strip shows instead of a total; `up`: whose turn it is; `deed`: the
  *   one primary action; `hint`: what to say when nothing else is to be said; `closeUp`: what only the end closes;
  *   `sheet`: what lies over the foot of the pad, also where this phone only looks on; `why`: what a person's total is made of, beyond its lines;
  *   `settle`: the ways to settle a point of `closing` in place; `places`: where a section of somebody's score lies, drawn on the board;
  *   `revealed`: what was sealed and is open now, in words; `instead`: what the result shows where nothing is counted in points;
- *   `picture`: the board as SVG source, for the shared picture; `afterwards`: what the game offers once a play is kept
+ *   `picture`: the board as SVG source, for the shared picture
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/pads/message.js').Message} Message
  * @typedef {import('/static/pads/new-table.js').NewTable} NewTable
@@ -92,6 +91,11 @@ let book = closedBook();
 /** The browser takes a step back in its own time; a quick thumb may have opened the next thing before. */
 let goingBack = false;
 const JUST_NOW_MS = 800;
+/** So long an answer is read; after that what must not be overlooked takes its place, unless it is a question. */
+const READ_MS = 5000;
+let answeredAt = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let read;
 /** When the screen last turned to somebody by itself. */
 let turnedAt = -JUST_NOW_MS;
 /** @type {Situation | undefined} the referee over the table */
@@ -149,6 +153,9 @@ function contextOf(table) {
 function answer(message) {
   view.answer = message;
   view.unfolded = false;
+  answeredAt = performance.now();
+  clearTimeout(read);
+  if (message) read = setTimeout(draw, READ_MS);
 }
 
 /** What fails is said where every answer appears. @param {() => Promise<unknown>} work */
@@ -240,6 +247,15 @@ async function openReferee() {
   draw();
 }
 
+/** What everybody at this phone must learn, whatever was answered last. @param {Context} here @returns {Message | null} */
+function notToOverlook(here) {
+  const { table, sync } = here;
+  if (table.log.some((each) => each.refused))
+    return { tone: 'no', text: t('Some marks were not accepted.'), acts: [{ text: t('Marks'), run: () => open('marks') }] };
+  const notice = sync && trouble(sync);
+  return notice ? { tone: 'price', text: notice } : (leading(here) ?? rulesChanged(here));
+}
+
 /** What the strip says now: the last answer first, then what must not be overlooked, then a hint. @returns {Message | null} */
 function saying() {
   const here = /** @type {Context} */ (context);
@@ -247,14 +263,13 @@ function saying() {
   // What somebody else waits for comes first.
   const asked = (sync?.claim && leading(here)) || stillSealed(here, false);
   if (asked) return asked;
-  if (view.answer) return view.answer;
+  const news = notToOverlook(here);
+  const asks = view.answer?.tone === 'price' && view.answer.acts;
+  if (view.answer && (asks || !news || performance.now() - answeredAt < READ_MS)) return view.answer;
   if (table.problem) return told(words, 'no', table.problem.reasons);
-  if (table.log.some((each) => each.refused))
-    return { tone: 'no', text: t('Some marks were not accepted.'), acts: [{ text: t('Marks'), run: () => open('marks') }] };
-  const notice = sync && trouble(sync);
-  if (notice) return { tone: 'price', text: notice };
-  const news = leading(here) ?? rulesChanged(here) ?? stillSealed(here, view.over === 'result');
   if (news) return news;
+  const sealed = stillSealed(here, view.over === 'result');
+  if (sealed) return sealed;
   if (table.rescued)
     return {
       tone: 'price',

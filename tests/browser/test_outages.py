@@ -143,6 +143,15 @@ def test_a_mark_that_nobody_answers_is_spoken_of(phone: Phone) -> None:
     expect(guest.get_by_text("to be sent")).to_have_count(0, timeout=SOON)
 
 
+def test_what_waits_is_told_although_an_answer_stands_there(phone: Phone) -> None:
+    _host, guest = two_phones(phone)
+    guest.route("**/marks", lambda route: route.abort())
+    mark(guest, "Bonus tokens", 2)
+    guest.locator(".undo").click()
+    expect(guest.get_by_text("Undone:")).to_be_visible()
+    expect(guest.get_by_text("marks wait to be sent.")).to_be_visible(timeout=SOON)
+
+
 def test_a_phone_without_room_for_a_note_sends_all_the_same(phone: Phone) -> None:
     host, guest = two_phones(phone)
     guest.evaluate("""() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }""")

@@ -36,8 +36,10 @@ WRITE = f"""async (marks) => {{{OPEN}
 KNOWN = """async () => {
   const {marksOf, tableOf} = await import('/static/tables/store.js');
   const id = location.hash.slice(1);
-  const waiting = (await marksOf(id)).filter(({seq, refused}) => seq === undefined && !refused).length;
-  return [(await tableOf(id)).shared.seq, waiting];
+  const marks = await marksOf(id);
+  const waiting = marks.filter(({seq, refused}) => seq === undefined && !refused).length;
+  const {seq} = (await tableOf(id)).shared;
+  return [seq, Math.max(seq, ...marks.map((each) => each.seq ?? 0)), waiting];
 }"""
 RESULT = (
     """async () => JSON.stringify((await (await import('/static/tables/store.js')).tableOf(location.hash.slice(1))).tally)"""
@@ -83,7 +85,9 @@ class Evenings:
         """Nothing waits anywhere, and everybody has heard everything."""
         for _attempt in range(300):
             known = [page.evaluate(KNOWN) for page in self.pages]
-            if len({seq for seq, _waiting in known}) == 1 and not any(waiting for _seq, waiting in known):
+            # An own mark may have its number before the news of it, or of anything, has been heard.
+            numbers = {number for heard, highest, _waiting in known for number in (heard, highest)}
+            if len(numbers) == 1 and not any(waiting for _heard, _highest, waiting in known):
                 return
             self.pages[0].wait_for_timeout(200)
         raise AssertionError(f"the phones do not agree: {known}")
