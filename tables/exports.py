@@ -21,12 +21,15 @@ from rules_ref.library import cover
 from rules_ref.wording import say
 from scoring.games import door
 from scoring.types import Reason
+from tables.people import refuse
 from web.languages import current
 
 Play = dict[str, Any]
 
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 LONGEST_LINK = 8000
+# A real game has some twenty lines: five hundred plays of all games stay far below.
+MOST_CELLS = 500_000
 # BG Stats recognises people and games of an earlier play by this name and their ids: it must never change.
 SOURCE_NAME = "Purser"
 COLUMNS = (
@@ -92,6 +95,8 @@ def bg_stats_link(play: Play, longest_text: int) -> str:
 def as_csv(plays: list[Play]) -> str:
     """RFC 4180: one row for each player of each play, a column for each line of the score that occurs."""
     lines = sorted({line["line"] for play in plays for player in play["tally"]["players"] for line in player["lines"]})
+    if len(lines) * sum(len(play["tally"]["players"]) for play in plays) > MOST_CELLS:
+        refuse(413, "table-too-wide", _("These plays make too large a table. Export fewer at once."))
     out = io.StringIO(newline="")
     sheet = csv.writer(out)
     sheet.writerow([*COLUMNS, *(harmless(line) for line in lines)])

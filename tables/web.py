@@ -26,7 +26,7 @@ from apiflask import APIBlueprint, HTTPTokenAuth
 from flask import Response, current_app, request
 from flask_babel import gettext as _
 from sqlalchemy import Connection, Row, or_, select, update
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 import scoring
 from tables import dealing, events, exports, hidden, keeping, live, marks, people, plays, schemas, storage
@@ -178,8 +178,16 @@ def by_server_clock(at: int | None, clock: int | None, moment: int) -> int:
 @blueprint.output(schemas.Opened, 201)
 @says("Open a table, with the marks it already has", (400, 401, 409, 413, 415, 422, 429, 503, 507))
 def open_table(json_data: dict[str, Any]) -> dict[str, Any]:
-    at = now()
     keeping.sweep_now_and_then()
+    try:
+        return opened(json_data)
+    except IntegrityError:
+        # The same request came twice at once, and the other was quicker: now the table is there.
+        return opened(json_data)
+
+
+def opened(json_data: dict[str, Any]) -> dict[str, Any]:
+    at = now()
     with storage.writing() as connection:
         rooms = house().rooms
         room = rooms.enter(connection, json_data["id"], for_update=True)

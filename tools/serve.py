@@ -14,6 +14,8 @@ from web.settings import from_environment
 ROOT = Path(__file__).resolve().parent.parent
 # In each process; every open live stream holds a thread, so the app itself caps streams below this number.
 THREADS = 600
+# So many are always left for answering.
+SPARE = 50
 
 
 def local_address() -> str:
@@ -25,8 +27,11 @@ def local_address() -> str:
     return next((address for address in found if "." in address and not address.startswith(("127.", "172.17."))), "localhost")
 
 
-def problem_with(host: str, port: int, certificate: str, key: str) -> str:
+def problem_with(host: str, port: int, certificate: str, key: str, streams: int = 0) -> str:
     """One clear sentence about what stands in the way, or nothing."""
+    if streams > THREADS - SPARE:
+        most = THREADS - SPARE
+        return f"STREAMS is {streams}: at most {most} phones can listen live, or nobody would be answered any more."
     instance = ROOT / "instance"
     try:
         instance.mkdir(exist_ok=True)
@@ -67,7 +72,7 @@ def main() -> None:
     settings = from_environment()
     host, port = str(settings["HOST"]), int(settings["PORT"])
     certificate, key = str(settings["TLS_CERT"]), str(settings["TLS_KEY"])
-    problem = problem_with(host, port, certificate, key)
+    problem = problem_with(host, port, certificate, key, int(settings["STREAMS"]))
     if problem:
         sys.exit(problem)
     text, address = greeting(host, port, bool(certificate))

@@ -2,6 +2,7 @@
 
 import re
 import uuid
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -39,6 +40,17 @@ def test_opening_twice_opens_once(new_phone: Any, host: Phone) -> None:
     assert again["table"]["code"] == host.code
     assert again["results"][0]["seq"] == 1
     assert code_of(new_phone().ask("POST", "/tables", body)) == (409, "table-id-taken")
+
+
+def test_opening_four_times_at_once_opens_once(app: Any, new_phone: Any) -> None:
+    phones = [new_phone() for _each in range(4)]
+    body = {"id": str(uuid.uuid4()), "game": little_game.SLUG, "seats": [{"name": "Anna"}], "marks": []}
+    for phone in phones:
+        phone.token = phones[0].token
+    with ThreadPoolExecutor(4) as at_once:
+        answers = list(at_once.map(lambda phone: phone.ask("POST", "/tables", body), phones))
+    assert [answer.status_code for answer in answers] == [201] * 4
+    assert len({answer.json["table"]["code"] for answer in answers}) == 1
 
 
 @pytest.mark.parametrize(

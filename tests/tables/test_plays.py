@@ -203,6 +203,19 @@ def test_a_play_of_a_phone_that_never_met_the_server(finished: Phone, new_phone:
     assert code_of(stranger.ask("POST", "/exports/csv", {"plays": [{**play, "game": "chess"}]})) == (422, "unknown-game")
 
 
+def test_a_table_that_would_be_huge_is_refused(finished: Phone, new_phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every invented line is a column in every row: 0.7 MB of plays made 72 MB of table."""
+    play = finished.at("GET", "/play").json
+    for player in play["tally"]["players"]:
+        player["lines"] = [{**line, "line": f"{line['line']} {n}"} for line in player["lines"][:1] for n in range(40)]
+    stranger = new_phone()
+    assert stranger.ask("POST", "/exports/csv", {"plays": [play]}).status_code == 200
+    monkeypatch.setattr(exports, "MOST_CELLS", 100)
+    answer = stranger.ask("POST", "/exports/csv", {"plays": [play, play]})
+    assert code_of(answer) == (413, "table-too-wide")
+    assert answer.json["message"].endswith(".")
+
+
 def test_who_is_out_of_the_game_has_no_total_in_any_form(new_phone: Any) -> None:
     """An eliminated player of a real game, exported by the table and by a phone that sends its own play."""
     host = new_phone().opens(game="get-on-board")

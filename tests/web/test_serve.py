@@ -53,6 +53,11 @@ def test_a_certificate_that_is_none_is_told(tmp_path: Path) -> None:
     assert "cannot be used" in problem
 
 
+def test_more_listeners_than_threads_are_told() -> None:
+    assert "at most 550" in serve.problem_with("127.0.0.1", free_port(), "", "", 1000)
+    assert serve.problem_with("127.0.0.1", free_port(), "", "", 500) == ""
+
+
 def test_a_folder_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "instance").write_text("a file where the folder should be")
     monkeypatch.setattr(serve, "ROOT", tmp_path)
