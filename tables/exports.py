@@ -18,7 +18,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from rules_ref.library import cover
-from rules_ref.wording import say
+from rules_ref.wording import say, terms
 from scoring.games import door
 from scoring.types import Reason
 from tables.people import refuse
@@ -34,7 +34,7 @@ MOST_CELLS = 500_000
 SOURCE_NAME = "Purser"
 COLUMNS = (
     "play", "ended", "game", "rules_version", "location", "minutes",
-    "seat", "player", "rank", "total", "winner", "start_player", "counted_as_it_was",
+    "seat", "player", "role", "rank", "total", "winner", "start_player", "counted_as_it_was",
 )  # fmt: skip
 
 
@@ -116,6 +116,7 @@ def of_player(play: Play, player: dict[str, Any]) -> list[Any]:
         play["minutes"],
         player["seat"] + 1,
         player["name"],
+        " ".join(player.get("role", [])),
         player["place"],
         player["total"],
         "yes" if player["seat"] in play["tally"]["winners"] else "no",
@@ -157,10 +158,12 @@ def text_of(play: Play) -> str:
         head.append(ngettext("%(num)s minute", "%(num)s minutes", play["minutes"]))
     said = [" · ".join(head)]
     winner, out = _("winner"), _("out of the game")
+    called = terms(play["game"], language)
     for player in sorted(tally["players"], key=lambda each: (each["place"], each["seat"])):
         crown = f" ({winner})" if player["seat"] in tally["winners"] else ""
         total = out if player["total"] is None else player["total"]
-        said.append(f"{player['place']}. {player['name']}: {total}{crown}")
+        name = ", ".join([player["name"], *(called.get(word, word) for word in player.get("role", []))])
+        said.append(f"{player['place']}. {name}: {total}{crown}")
     # Alone one beats nobody: the game is won, lost, or ends with a rank.
     settled = [reason for reason in (tally.get("outcome"), tally["decided_by"]) if reason]
     said += [say(play["game"], reason, language) for reason in settled]

@@ -37,7 +37,7 @@ def sheets(order: Order) -> list[Sheet]:
         Row(
             _("Alive, dead aboard or lost"),
             _("unconscious is alive"),
-            written=[term(crew[name]["status"]) if name in crew else "" for name in who],
+            written=[_fate(order, crew[name]["status"]) if name in crew else "" for name in who],
         ),
         Row(capital(term("own")), _("if alive and not your own enemy"), written=filled.points("own", "deaths")),
         Row(_("Cash"), _("1 each; {who} double", who=_lover(order, "cash")), written=filled.points("cash")),
@@ -77,6 +77,11 @@ def _crew(order: Order) -> dict[str, dict[str, Any]]:
     return {each["character"]: each for each in look["crew"]}
 
 
+def _fate(order: Order, status: str) -> str:
+    """Alive, dead or lost, short enough for a column; a body that is not lost lies in the boat."""
+    return order.term("dead" if status == "dead_aboard" else status)
+
+
 def _lover(order: Order, treasure: str) -> str:
     """Who counts a treasure double."""
     return order.term(next(who["id"] for who in order.facts["characters"] if who["loves"] == treasure))
@@ -96,7 +101,11 @@ def boat(page: Sheet, order: Order, y: float, crew: dict[str, dict[str, Any]]) -
         ink.accent,
     )
     for number, who in enumerate(facts["characters"]):
-        _bench(section, order, who, left + number * wide, wide, int(crew.get(who["id"], {}).get("wounds", 0)))
+        x = left + number * wide
+        _bench(section, order, who, x, wide, int(crew.get(who["id"], {}).get("wounds", 0)))
+        # R1: who is not in the game has no bench.
+        if crew and who["id"] not in crew:
+            pen.cross(x + 0.6, 10.6, wide - 1.2, 26.6)
     section.note(
         2,
         39.6,

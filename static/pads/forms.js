@@ -1,6 +1,6 @@
 // A finished play for other programs and for a chat, made on the phone: a sheet of numbers, a text, a link for BG Stats.
 // tables/exports.py makes the same for whoever asks the server; a test compares the two.
-import { load, say } from '/static/sentences.js';
+import { load, say, term } from '/static/sentences.js';
 import { metaOf } from '/static/tables/meta.js';
 import { locale, t, tn } from '/static/words.js';
 
@@ -21,6 +21,7 @@ const COLUMNS = [
   'minutes',
   'seat',
   'player',
+  'role',
   'rank',
   'total',
   'winner',
@@ -59,6 +60,7 @@ export async function asCsv(plays) {
       play.minutes,
       player.seat + 1,
       player.name,
+      (player.role ?? []).join(' '),
       player.place,
       player.total,
       play.tally.winners.includes(player.seat) ? 'yes' : 'no',
@@ -92,7 +94,8 @@ async function textOf(play, title) {
     [`${title}, ${day}`, place, minutes ? tn('{n} minute', '{n} minutes', minutes) : ''].filter(Boolean).join(' · '),
     ...players.map((player) => {
       const crown = tally.winners.includes(player.seat) ? ` (${t('winner')})` : '';
-      return `${player.place}. ${player.name}: ${player.total ?? t('out of the game')}${crown}`;
+      const name = [player.name, ...(player.role ?? []).map((word) => term(words, word))].join(', ');
+      return `${player.place}. ${name}: ${player.total ?? t('out of the game')}${crown}`;
     }),
     ...[tally.outcome, tally.decided_by].flatMap((reason) => (reason ? say(words, reason) : [])),
     ...(tally.open ?? []).map((reason) => t('Counted as it was: {what}', { what: say(words, reason) })),

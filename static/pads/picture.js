@@ -69,17 +69,22 @@ export async function pictureSource(record, title, verdict, words, { board, poin
   if (tally.decided_by) paragraph(say(words, tally.decided_by), 17, {});
 
   const names = players.map(({ name }) => lines(name, 13));
-  const top = low + 40 + Math.max(...names.map((name) => name.length)) * 18;
+  const roles = players.map(({ role = [] }) => role.flatMap((word) => lines(term(words, word), 16)));
+  const top = low + 40 + Math.max(...names.map((name, at) => name.length + roles[at].length)) * 18;
   players.forEach((player, at) => {
     const middle = LEFT + at * CELL + CELL / 2;
     const { fill } = look(seats[player.seat].colour);
     const centred = { anchor: 'middle', fill };
-    write(`${player.place}. ${letterOf(seats[player.seat])}`, middle, top - 14 - names[at].length * 18, 13, {
+    const foot = top - 14 - roles[at].length * 18;
+    write(`${player.place}. ${letterOf(seats[player.seat])}`, middle, foot - names[at].length * 18, 13, {
       ...centred,
       weight: 850,
     });
     names[at].forEach((line, number) =>
-      write(line, middle, top - 14 - (names[at].length - 1 - number) * 18, 16, { ...centred, weight: 750, role: 'name' }),
+      write(line, middle, foot - (names[at].length - 1 - number) * 18, 16, { ...centred, weight: 750, role: 'name' }),
+    );
+    roles[at].forEach((line, number) =>
+      write(line, middle, foot + (number + 1) * 18, 13, { anchor: 'middle', fill: SOFT, role: 'role' }),
     );
     sections.forEach((section, number) => {
       const cell = section.cells[player.seat];

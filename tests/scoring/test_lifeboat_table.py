@@ -374,3 +374,9 @@ def test_every_question_has_a_call_that_works_on_both_engines() -> None:
             answer = ask(call["question"], call["input"])
             assert "refusal" not in answer, (call["name"], answer)
             assert phone.ask("lifeboat", call["question"], call["input"]) == json.loads(json.dumps(answer)), call["name"]
+
+
+def test_the_tally_tells_whom_everybody_played_and_what_became_of_them() -> None:
+    state = sailed({"seat": "kid", "do": "status", "status": "lost"}, {"seat": "sir", "do": "status", "status": "dead_aboard"})
+    roles = {player["name"]: player["role"] for player in ask("score", state)["players"]}
+    assert [roles["lady"], roles["sir"], roles["kid"]] == [["lady", "alive"], ["sir", "dead_aboard"], ["kid", "lost"]]
