@@ -1,5 +1,6 @@
 """A running table of Get on Board as a thumb uses it: the deal, the tickets, a turn on the map, the drawer."""
 
+import itertools
 import json
 import re
 from collections.abc import Mapping
@@ -82,6 +83,22 @@ def drag(page: Page, places: list[str]) -> None:
     for x, y in points[1:]:
         page.mouse.move(x, y, steps=4)
     page.mouse.up()
+
+
+def draw_by_touch(page: Page, places: list[str]) -> None:
+    """The same with a real finger, which the browser would rather take for scrolling."""
+    boxes = [stop(page, at).bounding_box() for at in places]
+    points = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: float) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": at[0], "y": at[1]}] if at else []})
+
+    touch("touchStart", *points[0])
+    for (x, y), (to_x, to_y) in itertools.pairwise(points):
+        for step in range(1, 6):
+            touch("touchMove", x + (to_x - x) * step / 5, y + (to_y - y) * step / 5)
+    touch("touchEnd")
 
 
 def take_turn(page: Page, route: list[str], move: list[str]) -> str:

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from languages import CODES
 from tests.browser import axe
@@ -14,6 +14,7 @@ from tests.browser.get_on_board import (
     deal,
     depart,
     drag,
+    draw_by_touch,
     go,
     new_table,
     reveal,
@@ -393,3 +394,25 @@ def test_every_screen_is_accessible_and_fits(page: Page, language: str) -> None:
     nth_view(page, 0)
     assert axe.overflow(page) <= 0
     assert axe.violations(page) == []
+
+
+def test_a_finger_draws_along_the_streets_and_does_not_scroll(browser: Browser, server: str) -> None:
+    """Under a real touch the browser would scroll the map instead, and take the finger away."""
+    context = browser.new_context(
+        base_url=server, viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True, service_workers="block"
+    )
+    page = context.new_page()
+    game, _ = whole_game("new-york-three")
+    audit = game["audit"]
+    new_table(page, [player["name"] for player in audit["players"]])
+    deal(page, audit)
+    depart(page, audit)
+    reveal(page, audit["tickets"][0])
+    first = game["rounds"][0][0]
+    expect(page.locator(".halo").first).to_be_attached()
+    page.wait_for_function("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))")
+    draw_by_touch(page, [audit["players"][first["seat"]]["route"][0], *first["move"]])
+    drawn = page.locator('.city-map [aria-label*="of this turn"]')
+    expect(drawn).to_have_count(len(first["move"]))
+    assert {at.get_attribute("data-at") for at in drawn.all()} == set(first["move"])
+    context.close()

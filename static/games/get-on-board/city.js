@@ -144,6 +144,7 @@ export function cityMap(given) {
           aria-label=${t('Map of the city')}
           @click=${(/** @type {Event} */ event) => tapped(event, given)}
           @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, city)}
+          @touchmove=${held}
           @pointerdown=${(/** @type {PointerEvent} */ event) => grip(event, given, ground, end)}
         >
           ${lines.map((line, lane) => pawn(ground, line, lane))} ${glows.map((glow) => price(ground, glow))}
@@ -173,6 +174,15 @@ const stopAt = (target) => /** @type {SVGElement | null} */ (/** @type {Element}
 /** How near to the middle of a stop a finger passes it. */
 const NEAR = 0.42;
 
+/** Whether a finger draws now. */
+let gripped = false;
+/** Then it does not scroll; a browser listens to that only where it was told beforehand. */
+const held = {
+  /** @param {TouchEvent} event */
+  handleEvent: (event) => gripped && event.cancelable && event.preventDefault(),
+  passive: false,
+};
+
 /** A finger that goes down on the end of my line draws along the streets. @param {PointerEvent} event @param {Drawn} given @param {Ground} ground @param {string | undefined} end */
 function grip(event, { drag, lines, city, move = [] }, ground, end) {
   const from = lines.find((line) => line.mine)?.route.at(-1);
@@ -183,6 +193,7 @@ function grip(event, { drag, lines, city, move = [] }, ground, end) {
   // From the end of what is drawn already the finger goes on, or back.
   let path = stopAt(event.target) === from ? [] : move;
   let draws = false;
+  gripped = true;
   /** @param {PointerEvent} moved */
   const follow = (moved) => {
     const [x, y] = [(moved.clientX - box.x) * unit, (moved.clientY - box.y) * unit];
@@ -199,6 +210,7 @@ function grip(event, { drag, lines, city, move = [] }, ground, end) {
     drag(path, false);
   };
   const done = () => {
+    gripped = false;
     map.removeEventListener('pointermove', follow);
     if (draws) drag(path, true);
   };
