@@ -95,6 +95,7 @@ def test_cards_of_the_casebook(page: Page, number: str) -> None:
     for index, result in enumerate(results):
         expect(page.locator(".row.step").nth(index)).to_contain_text(words[result])
     expect(page.get_by_text("The suitcase moves one space.")).to_have_count(int(expected["luggage_step"]))
+    expect(page.get_by_text("The suitcase stays")).to_have_count(int(not expected["luggage_step"]))
     expect(page.get_by_text(f"Full: {', '.join(expected['full_rooms'])}", exact=True)).to_have_count(
         len(expected["full_rooms"])
     )
@@ -236,3 +237,70 @@ def test_the_referee_fits_a_small_phone(page: Page, language: str) -> None:
         assert axe.overflow(page) <= 0
         if language == "en":
             assert axe.in_both_themes(page) == []
+
+
+def at_table(page: Page) -> None:
+    """Bo's ship in the first round, and the referee over it."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/en/come-sail-away/play")
+    expect(page.locator(".ship")).to_be_visible()
+    button(page, "Start").click()
+    button(page, "Round by round").click()
+    page.locator(".total").nth(1).click()
+    page.locator(".step-chip").first.click()
+    button(page, "May I place it so?").click()
+    expect(page.locator(".stage.over .ship")).to_be_visible()
+
+
+def test_card_ship_and_stamp_fit_one_screen_and_the_result_goes_back_to_the_pad(page: Page) -> None:
+    at_table(page)
+    over = page.locator(".stage.over")
+    expect(over.get_by_role("group", name="Whose ship").get_by_role("button", name="Player 2")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    card = [{"colour": "red", "luggage": True}, {"colour": "blue", "luggage": False}, {"colour": "blue", "luggage": False}]
+    write_card(page, card)
+    for place in ("A2", "A3", "A4"):
+        over.locator(f"[data-at={place}]").click()
+    stamped(page, ALLOWED)
+    for part in (".ticket", ".ship", ".verdict .stamp"):
+        expect(over.locator(part)).to_be_in_viewport(ratio=0.97)
+    button(page, "Go on to phase 3").click()
+    over.get_by_role("button", name="blank").click()
+    button(page, "Write it on Player 2’s pad").click()
+    expect(page.locator(".stage.over")).to_have_count(0)
+    expect(page.locator(".total b").nth(1)).to_have_text("3")
+    expect(room(page, "A3")).to_have_accessible_name(re.compile("blue guest cabin.*: face up, blue; 3 places"))
+    # The passengers are there when it opens again, and the chosen ship stays lit after a change.
+    page.get_by_role("button", name="May I? Rule?").click()
+    expect(over.locator("[data-at=A4]")).to_have_accessible_name("A4, lounge 2: blue; 4 places")
+    button(page, "Fill the ship").click()
+    button(page, "green").click()
+    over.locator("[data-at=A4]").click()
+    expect(over.locator("[data-at=A4]")).to_have_accessible_name(re.compile("blue, green"))
+    expect(over.get_by_role("group", name="Whose ship").get_by_role("button", name="Player 2")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    button(page, "Write it on Player 2’s pad").click()
+    expect(page.locator(".total b").nth(1)).to_have_text("4")
+
+
+def test_every_amenity_can_be_chosen(page: Page) -> None:
+    ask(page)
+    button(page, "Fill the ship").click()
+    button(page, "Another amenity").click()
+    for place, name in (("A1", "bar 6"), ("A4", "pool 7"), ("C1", "library 8"), ("C3", "luxury suite 9"), ("C4", "theatre 10")):
+        room(page, place).click()
+        page.get_by_role("group", name="Amenities").get_by_role("button", name=name).click()
+        expect(room(page, place)).to_have_accessible_name(re.compile(f"{place}, {name}"))
+
+
+def test_in_phase_3_the_space_may_be_chosen_before_the_doors(page: Page) -> None:
+    ask(page, {"task": "phase3", "luggageStep": True})
+    button(page, "Begin phase 3").click()
+    button(page, "small cabin").click()
+    room(page, "BOW-U").click()
+    expect(page.get_by_text("Now choose its doors: bow, upper")).to_be_visible()
+    page.get_by_role("group", name="Doors of the small cabin").get_by_role("button", name="blue").click()
+    button(page, "Lay it here").click()
+    expect(room(page, "BOW-U")).to_have_accessible_name(re.compile("small cabin"))

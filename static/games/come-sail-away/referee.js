@@ -7,6 +7,9 @@ import { cardTask } from '/static/games/come-sail-away/referee/card.js';
 import { fillTask } from '/static/games/come-sail-away/referee/fill.js';
 import { phase3Task } from '/static/games/come-sail-away/referee/phase3.js';
 import { roomTask } from '/static/games/come-sail-away/referee/room.js';
+import { bring } from '/static/games/come-sail-away/referee/write-back.js';
+import { wish } from '/static/games/come-sail-away/wish.js';
+import { bookmarks } from '/static/pads/notes.js';
 import { t } from '/static/words.js';
 
 /**
@@ -18,10 +21,10 @@ import { t } from '/static/words.js';
  * @typedef {{name: string, suitcase: number, ship: Ship}} Person
  * What is on the screen: a ship, and for each task what was tapped so far.
  * @typedef {{
- *   task: 'card' | 'fill' | 'room' | 'phase3', ship: Ship, people: Person[],
+ *   task: 'card' | 'fill' | 'room' | 'phase3', ship: Ship, people: Person[], whose?: number,
  *   card: Required<import('/static/build/engine').ComeSailAway.PassengerGiven>[], path: string[], options?: boolean,
  *   direction: import('/static/build/engine').ComeSailAway.Direction,
- *   brush: Colour | 'out' | 'turn' | 'swap', picked?: Place | '', doors?: Colour[],
+ *   brush: Colour | 'out' | 'turn' | 'swap' | 'another', picked?: Place | '', doors?: Colour[],
  *   tried?: import('/static/build/engine').ComeSailAway.FitsInput,
  *   room?: Place, guest?: Colour, guestLuggage?: boolean,
  *   track: import('/static/build/engine').ComeSailAway.TrackSpace[], suitcase: number, luggageStep?: boolean,
@@ -47,23 +50,31 @@ function start(facts) {
   return { task: 'card', ship, card: [], direction: 'ltr', path: [], brush: facts.colours[0], track, suitcase: 0, people: [] };
 }
 
-/** The ships of a running table: what lies face down, small cabins, suitcase. @param {import('/static/games/context').TableOf<'come-sail-away'>} table @param {Facts} facts @returns {Situation} */
+/** The ships of a running table: who sits where as far as it was told, what lies face down, small cabins, suitcase. @param {import('/static/games/context').TableOf<'come-sail-away'>} table @param {Facts} facts @returns {Situation} */
 function fromTable(table, facts) {
   const { layout, profile } = table.state.shared;
   const people = table.state.players.map((player) => {
+    const { cabins, face_down, aboard, suitcase } = player.pad;
     const rooms = emptyRooms(facts, layout);
-    const known = Object.keys(player.pad.cabins).filter((space) => player.pad.cabins[space].doors);
-    for (const space of known)
-      rooms[space] = { kind: 'small_cabin', doors: player.pad.cabins[space].doors, occupants: [], face_down: false };
-    for (const place of player.pad.face_down) if (rooms[place]) rooms[place].face_down = true;
-    return {
-      name: player.name,
-      suitcase: player.pad.suitcase,
-      ship: { rooms, small_cabins: Object.keys(player.pad.cabins), links: profile.links, unhappy: [] },
-    };
+    for (const space of Object.keys(cabins).filter((each) => cabins[each].doors))
+      rooms[space] = { kind: 'small_cabin', doors: cabins[space].doors, occupants: [], face_down: false };
+    for (const place of face_down) if (rooms[place]) rooms[place].face_down = true;
+    for (const [place, occupants] of Object.entries(aboard?.rooms ?? {}))
+      if (rooms[place] && !rooms[place].face_down) rooms[place].occupants = occupants;
+    const ship = { rooms, small_cabins: Object.keys(cabins), links: profile.links, unhappy: aboard?.unhappy ?? [] };
+    return { name: player.name, suitcase, ship };
   });
-  const mine = people[table.record.shared?.mine[0] ?? 0];
-  return { ...start(facts), ship: mine.ship, suitcase: mine.suitcase, track: profile.track, people };
+  const whose = bookmarks()[table.record.id]?.seat ?? table.record.shared?.mine[0] ?? 0;
+  const mine = people[whose] ?? people[0];
+  bring(table);
+  return { ...start(facts), ship: mine.ship, suitcase: mine.suitcase, track: profile.track, people, whose };
+}
+
+/** Another person's ship; what was changed on this one stays. @param {Situation} ui @param {number} whose @returns {Situation} */
+function turnTo(ui, whose) {
+  const people = ui.people.with(ui.whose ?? 0, { ...ui.people[ui.whose ?? 0], ship: ui.ship, suitcase: ui.suitcase });
+  const { ship, suitcase } = people[whose];
+  return { ...ui, people, whose, ship, suitcase, path: [], phase3: undefined, picked: '', tried: undefined };
 }
 
 /** @param {Context} given */
@@ -73,32 +84,38 @@ function view(given) {
   const ui = { ...begun, ...given.ui, ship: { ...begun.ship, ...given.ui.ship } };
   const context = { ...given, ui };
   const { change } = context;
-  const tasks = { card: cardTask, fill: fillTask, room: roomTask, phase3: phase3Task };
-  return html` ${
-    ui.people.length > 1
-      ? choice({
-          label: t('Whose ship'),
-          chosen: given.ui.ship,
-          values: ui.people.map((person) => ({ value: person.ship, text: person.name })),
-          set: (chosen) => {
-            const person = ui.people.find(({ ship }) => ship === chosen);
-            if (person) change({ ...ui, ship: person.ship, suitcase: person.suitcase, path: [], phase3: undefined });
-          },
-        })
-      : nothing
+  if (wish.task) {
+    const { task } = wish;
+    wish.task = '';
+    queueMicrotask(() => change({ ...ui, task }));
   }
-  ${choice({
-    label: t('What to do'),
-    chosen: ui.task,
-    set: (wished) => change({ ...ui, task: wished }),
-    values: [
-      { value: 'fill', text: t('Fill the ship') },
-      { value: 'card', text: t('Place a card') },
-      { value: 'room', text: t('Does he fit?') },
-      { value: 'phase3', text: t('Phase 3') },
-    ],
-  })}
-  ${tasks[ui.task](context)}`;
+  const tasks = { card: cardTask, fill: fillTask, room: roomTask, phase3: phase3Task };
+  return html`<div class="may-ship">
+    ${
+      ui.people.length > 1
+        ? choice({
+            label: t('Whose ship'),
+            chosen: ui.whose ?? 0,
+            values: ui.people.map((person, seat) => ({ value: seat, text: person.name })),
+            set: (seat) => change(turnTo(ui, seat)),
+          })
+        : nothing
+    }
+    <div class="tasks">
+      ${choice({
+        label: t('What to do'),
+        chosen: ui.task,
+        set: (wished) => change({ ...ui, task: wished }),
+        values: [
+          { value: 'fill', text: t('Fill the ship') },
+          { value: 'card', text: t('Place a card') },
+          { value: 'room', text: t('Does he fit?') },
+          { value: 'phase3', text: t('Phase 3') },
+        ],
+      })}
+    </div>
+    ${tasks[ui.task](context)}
+  </div>`;
 }
 
 export default { start, view, fromTable };

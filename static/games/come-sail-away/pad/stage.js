@@ -154,6 +154,7 @@ const mayI = (context, task, text) =>
     class="button"
     @click=${() => {
       wish.task = task;
+      context.ui.sheet = '';
       context.open('referee');
     }}
   >

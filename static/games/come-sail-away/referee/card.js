@@ -1,7 +1,7 @@
 // A card and its path: two to four passengers, one of them with luggage; tap the rooms, every step is judged at once.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice } from '/static/parts/controls.js';
-import { refusalCard, sentence, verdictCard } from '/static/parts/reasons.js';
+import { refusalCard, ruleLink, sentence, verdictCard } from '/static/parts/reasons.js';
 import { colours, icon, passenger, says } from '/static/games/come-sail-away/ship.js';
 import { deck, unhappyTile } from '/static/games/come-sail-away/referee/deck.js';
 import { phase3From } from '/static/games/come-sail-away/referee/phase3.js';
@@ -42,12 +42,11 @@ export function cardTask(context) {
     },
     (place) => note(context, place, steps, near?.refusal ? undefined : near),
   )}
-  ${unhappyTile(context, ship.unhappy)}
-  ${path.length ? html`<button type="button" class="button" @click=${() => change({ ...ui, path: path.slice(0, -1) })}>${t('One step back')}</button>` : nothing}
-  ${steps.length ? stepList(context, steps) : nothing}
   ${check && !onTheWay ? html`${verdictCard(words, check)}${outcome(context, check)}` : nothing}
   ${answer?.refusal ? refusalCard(words, answer.refusal) : nothing}
   ${ready && (onTheWay || !path.length) ? html`<p role="status">${t('Tap the room of passenger {n} of {all}.', { n: path.length + 1, all: card.length })}</p>` : nothing}
+  ${path.length ? html`<button type="button" class="button" @click=${() => change({ ...ui, path: path.slice(0, -1) })}>${t('One step back')}</button>` : nothing}
+  ${steps.length ? stepList(context, steps) : nothing} ${unhappyTile(context, ship.unhappy)}
   ${ready ? allowed(context) : nothing}`;
 }
 
@@ -56,11 +55,8 @@ function ticket({ ui, change, words, facts }) {
   const { card, direction } = ui;
   const write = (/** @type {Passenger[]} */ passengers) => change({ ...ui, card: passengers, path: [], options: undefined });
   const walking = direction === 'rtl' ? card.toReversed() : card;
-  return html`<section class="card">
-    <div class="spread">
-      <h2>${t('Passenger card')}</h2>
-      ${card.length ? html`<button type="button" class="square" aria-label=${t('Take the last one back')} @click=${() => write(card.slice(0, -1))}>⌫</button>` : nothing}
-    </div>
+  const walks = ui.path.length > 0;
+  return html`<section class="card-of" aria-label=${t('Passenger card')}>
     <div class="ticket" role="group" aria-label=${t('Passengers of the card, tap the one with luggage')}>
       ${card.map(
         (each, index) =>
@@ -75,16 +71,21 @@ function ticket({ ui, change, words, facts }) {
           </button>`,
       )}
       ${card.length === 0 ? html`<span class="soft">${t('Tap the colours of the card from left to right, then the one with the suitcase.')}</span>` : nothing}
+      ${card.length ? html`<button type="button" class="square" aria-label=${t('Take the last one back')} @click=${() => write(card.slice(0, -1))}>⌫</button>` : nothing}
     </div>
-    ${colours({
-      words,
-      facts,
-      label: t('Add to the card'),
-      what: (colour) => t('Add {colour}', { colour: term(words, colour) }),
-      tap: (colour) => write([...card, { colour, luggage: false }]),
-    })}
     ${
-      card.length > 1
+      walks
+        ? nothing
+        : colours({
+            words,
+            facts,
+            label: t('Add to the card'),
+            what: (colour) => t('Add {colour}', { colour: term(words, colour) }),
+            tap: (colour) => write([...card, { colour, luggage: false }]),
+          })
+    }
+    ${
+      card.length > 1 && !walks
         ? choice({
             label: t('Begin at'),
             chosen: direction,
@@ -154,7 +155,11 @@ function outcome(context, check) {
   if (!ship) return nothing;
   const { ui, change, words } = context;
   return html`<section class="card">
-    ${moves ? html`<p class="who">${icon('suitcase')} ${t('The suitcase moves one space.')}</p>` : nothing}
+    <p class="who">
+      ${icon('suitcase')}
+      ${moves ? t('The suitcase moves one space.') : t('The suitcase stays: luggage counts in cabins and in the suite only.')}
+      ${ruleLink('come-sail-away-R26')}
+    </p>
     ${full.length ? html`<p>${t('Full: {rooms}', { rooms: full.map((place) => term(words, place)).join(', ') })}</p>` : nothing}
     <button type="button" class="button go" @click=${async () => change(await phase3From(context, ship, moves))}>
       ${t('Go on to phase 3')}

@@ -1,8 +1,9 @@
 // Fill the ship: choose a colour, then tap the rooms where such passengers sit; turn rooms, lay small cabins, swap tiles.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { refusalCard, verdictCard } from '/static/parts/reasons.js';
-import { colours, doors, icon } from '/static/games/come-sail-away/ship.js';
+import { colours, doors, icon, nameOf, roomOf } from '/static/games/come-sail-away/ship.js';
 import { deck, unhappyTile, withRoom } from '/static/games/come-sail-away/referee/deck.js';
+import { writeBack } from '/static/games/come-sail-away/referee/write-back.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
 
@@ -27,6 +28,7 @@ export function fillTask(context) {
     ['out', t('Take one out')],
     ['turn', t('Turn a tile')],
     ['swap', t('Swap tiles')],
+    ['another', t('Another amenity')],
   ]);
   const colour = colourOf(context);
   return html` ${colours({ words, facts, label: t('Passenger to seat'), chosen: ui.brush, tap: (brush) => change({ ...ui, brush, picked: '' }) })}
@@ -47,7 +49,8 @@ export function fillTask(context) {
     ${unhappyTile(context, ui.ship.unhappy, () => {
       taps = taps.then(tapUnhappy);
     })}
-    ${ui.picked && facts.spaces.includes(ui.picked) ? newCabin(context, ui.picked) : nothing} ${tried(context)}`;
+    ${ui.picked && facts.spaces.includes(ui.picked) ? newCabin(context, ui.picked) : nothing}
+    ${ui.brush === 'another' ? otherAmenities(context) : tried(context)} ${writeBack(context)}`;
 }
 
 /** The colour that is chosen, unless a tool is. @param {Context} context */
@@ -80,6 +83,7 @@ async function tap(place) {
   const { ship, brush } = ui;
   const room = ship.rooms[place];
   if (brush === 'swap') return swap(place);
+  if (brush === 'another') return room?.number === undefined ? undefined : change({ ...ui, picked: place });
   if (!room) return change({ ...ui, picked: place, doors: [], tried: undefined });
   if (brush === 'turn') {
     if (room.kind === 'stairs') return undefined;
@@ -105,6 +109,30 @@ function withoutCabin(ship, place) {
   const rooms = { ...ship.rooms };
   delete rooms[place];
   return { ...ship, rooms, small_cabins: ship.small_cabins.filter((space) => space !== place) };
+}
+
+/** Any of the ten amenities instead of the one that was tapped. @param {Context} context */
+function otherAmenities({ ui, change, words, facts }) {
+  const { picked, ship } = ui;
+  const aboard = Object.values(ship.rooms).map(({ number }) => number);
+  if (!picked || ship.rooms[picked]?.number === undefined)
+    return html`<p class="soft">${t('Tap the amenity that another one replaces.')}</p>`;
+  return html`<section class="card ask">
+    <h2>${t('Instead of {room}', { room: `${term(words, picked)}, ${nameOf(words, ship.rooms[picked])}` })}</h2>
+    <div class="amenities" role="group" aria-label=${t('Amenities')}>
+      ${facts.tiles.map(({ tile, kind, number }) =>
+        number === undefined || aboard.includes(number)
+          ? nothing
+          : html`<button
+              type="button"
+              class="amenity"
+              @click=${() => change({ ...ui, picked: '', ship: { ...ship, rooms: { ...ship.rooms, [picked]: roomOf(tile, facts) } } })}
+            >
+              ${icon(kind)}<span>${term(words, tile)}</span>
+            </button>`,
+      )}
+    </div>
+  </section>`;
 }
 
 /** Two taps let two tiles, with all who sit there, change places. @param {Place} place */

@@ -4,6 +4,7 @@ import { choice, stepperRow, switchRow } from '/static/parts/controls.js';
 import { refusalCard, sentence, verdictCard } from '/static/parts/reasons.js';
 import { passenger, trackSpace, trackWords } from '/static/games/come-sail-away/ship.js';
 import { deck, unhappyTile } from '/static/games/come-sail-away/referee/deck.js';
+import { writeBack } from '/static/games/come-sail-away/referee/write-back.js';
 import { doorPicker } from '/static/games/come-sail-away/referee/fill.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
@@ -34,7 +35,10 @@ export function phase3Task(context) {
       context,
       state.ship,
       (place) => tap(context, next, place),
-      (place) => (places.includes(place) ? { look: 'glow', words: t('possible') } : undefined),
+      (place) =>
+        places.includes(place)
+          ? { look: next.do === 'small-cabin' && ui.picked === place ? 'glow picked' : 'glow', words: t('possible') }
+          : undefined,
     )}
     ${unhappyTile(context, state.ship.unhappy)} ${begun.stamp === 'refused' ? verdictCard(words, begun) : nothing}
     ${
@@ -82,7 +86,7 @@ async function step({ ui, change, ask }, choose) {
     return change({ ...ui, phase3: { ...begun, stamp: 'refused', breaks: answer.refusal.reasons, prices: [] } });
   if (answer.stamp === 'refused') return change({ ...ui, phase3: answer });
   const { ship, suitcase } = answer.state;
-  return change({ ...ui, phase3: answer, ship, suitcase, choice: undefined, doors: [] });
+  return change({ ...ui, phase3: answer, ship, suitcase, choice: undefined, doors: [], picked: '' });
 }
 
 /** @param {Context} context @param {NextStep} next @param {Place} place */
@@ -90,12 +94,29 @@ function tap(context, next, place) {
   const { ui } = context;
   if (next.do === 'flip') return step(context, { do: 'flip', at: place });
   if (next.do === 'library') return step(context, { do: 'library', to: place });
-  if (next.do === 'small-cabin' && ui.doors?.length) return step(context, { do: 'small-cabin', at: place, doors: ui.doors });
+  // R28: the space or the doors may be chosen first.
+  if (next.do === 'small-cabin' && next.at.includes(place))
+    return ui.doors?.length
+      ? step(context, { do: 'small-cabin', at: place, doors: ui.doors })
+      : context.change({ ...ui, picked: place });
   if (next.do === 'extra' && ui.choice !== undefined) {
     const { from, colour } = next.choices[ui.choice];
     return step(context, { do: 'extra', from, colour, to: place });
   }
   return undefined;
+}
+
+/** Doors and space: whichever is still missing, then it is laid. @param {Context} context @param {string[]} free */
+function layIt(context, free) {
+  const { picked, doors } = context.ui;
+  const at = picked && free.includes(picked) ? picked : undefined;
+  if (!doors?.length)
+    return at ? html`<p class="soft">${t('Now choose its doors: {place}', { place: term(context.words, at) })}</p>` : nothing;
+  return at
+    ? html`<button type="button" class="button go" @click=${() => step(context, { do: 'small-cabin', at, doors })}>
+        ${t('Lay it here')}
+      </button>`
+    : html`<p class="soft">${t('Now tap a space that glows.')}</p>`;
 }
 
 /** What the player is asked besides the place. @param {Context} context @param {NextStep} next */
@@ -113,7 +134,7 @@ function asking(context, next) {
   }
   if (next.do === 'small-cabin') {
     return html`${doorPicker({ words, facts, chosen: ui.doors ?? [], set: (doors) => change({ ...ui, doors }) })}
-    ${ui.doors?.length ? html`<p class="soft">${t('Now tap a space that glows.')}</p>` : nothing}`;
+    ${layIt(context, next.at)}`;
   }
   if (next.do === 'extra') {
     return html`${next.from.map(
@@ -136,9 +157,10 @@ function asking(context, next) {
   }
   if (next.do === 'done') {
     return html`${next.claims.length ? html`<p>${next.claims.map((number) => term(words, `amenity:${number}`)).join(', ')}</p>` : nothing}
+      ${writeBack(context, next.claims)}
       <button
         type="button"
-        class="button go"
+        class="button"
         @click=${() => change({ ...ui, task: 'card', card: [], path: [], phase3: undefined, luggageStep: false })}
       >
         ${t('Next card')}
