@@ -18,10 +18,7 @@ def html(game: str, lang: str, size: float) -> str:
     title = escape(_("Quick reference: {game}", game=told.title))
     parts = [_section(_("In short"), _paragraphs(told)), *_setups(_, told)]
     parts.append(_section(_("A round"), _list("ol", told.round)))
-    scored = "".join(
-        f"<p><b>{escape(rule.title)}.</b> {_cited(rule.rule)} <i>{rule.short}</i></p>" for rule in told.of_topic("scoring")
-    )
-    parts.append(_section(told.topics["scoring"], scored))
+    parts += [_section(told.topics[topic], _rules(told, topic)) for topic in ("scoring", "events") if topic in told.topics]
     kind = _("Quick reference")
     head = f"<p class=kind>{escape(kind)}</p><h1>{escape(told.title)}</h1>"
     body = f"<header>{head}</header><main>{''.join(parts)}</main>"
@@ -31,6 +28,12 @@ def html(game: str, lang: str, size: float) -> str:
 
 def _section(heading: str, content: str) -> str:
     return f"<h2>{escape(heading)}</h2>{content}"
+
+
+def _rules(told: Book, topic: str) -> str:
+    return "".join(
+        f"<p><b>{escape(rule.title)}.</b> {_cited(rule.rule)} <i>{rule.short}</i></p>" for rule in told.of_topic(topic)
+    )
 
 
 def _paragraphs(told: Book) -> str:

@@ -1,10 +1,13 @@
-"""The score pad of Boarding: the count in the order of the box with two events, two planes, and grids to draw cards."""
+"""The score pad of Boarding: the count in the order of the box with two events, planes, and grids to draw cards."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
+import scoring
 from sheets import lettering
+from sheets.icons import ring
 from sheets.masthead import masthead
 from sheets.pads import Order
 from sheets.pen import Pen
@@ -12,20 +15,34 @@ from sheets.sheet import HEIGHT, WIDTH, Sheet
 from sheets.table import Row, score_table
 from sheets.words import capital
 
-SYMBOLS = {"lover": "heart", "child": "child", "tourist": "tourist", "ecologist": "leaf", "businessman": "business"}
+TINTS = {"R": "#f2b3aa", "W": "#d8dbe2", "Y": "#ffe08a", "G": "#bfe0b4", "B": "#b4d0ee"}
 COLOURS = {"red": "#f2b3aa", "white": "#fff", "yellow": "#ffe08a", "green": "#bfe0b4", "blue": "#b4d0ee"}
 MOST = 4
 PLANE_HIGH = 42.0
 
 
+# Each kind as the phone draws it, around the middle of a square from −1 to 1: heart, diamond, leaf, briefcase.
+CORNERS: dict[str, list[tuple[float, float]]] = {
+    "R": [(0, 1), (-1, -0.2), (-0.9, -0.7), (-0.4, -0.9), (0, -0.45), (0.4, -0.9), (0.9, -0.7), (1, -0.2)],
+    "Y": [(0, -1), (1, 0), (0, 1), (-1, 0)],
+    "G": [(-0.9, 0.9), (-0.9, 0.1), (-0.5, -0.6), (0.1, -0.9), (0.9, -0.9), (0.9, -0.1), (0.5, 0.6), (-0.1, 0.9)],
+    "B": [(-1, -0.5), (-0.4, -0.5), (-0.4, -0.85), (0.4, -0.85), (0.4, -0.5), (1, -0.5), (1, 0.8), (-1, 0.8)],
+}
+
+
+def shape(letter: str, x: float, y: float, r: float) -> str:
+    """A kind around a middle; a child is a balloon with its knot."""
+    knot = [(-0.25, 1.0), (0.0, 0.65), (0.25, 1.0)]
+    corners = "L".join(f"{x + across * r:.2f} {y + down * r:.2f}" for across, down in CORNERS.get(letter, knot))
+    return (ring(x, y - 0.1 * r, 0.85 * r) if letter == "W" else "") + f"M{corners}Z"
+
+
 def sheets(order: Order) -> list[Sheet]:
-    """One pad for a whole table; filled in, two planes find room on each."""
-    planes = len(order.filled.pads)
-    return [sheet(order, first) for first in range(0, max(planes, 1), 2)]
+    """One pad for a whole table; filled in, it has the plane of every player."""
+    return [sheet(order)]
 
 
-def sheet(order: Order, first: int) -> Sheet:
-    """A pad with the planes of two seats, beginning with this one."""
+def sheet(order: Order) -> Sheet:
     _, term, filled = order.words, order.term, order.filled
     page = Sheet(_("Boarding: score pad"), order.ink, _("Boarding: score pad"))
     masthead(
@@ -35,8 +52,8 @@ def sheet(order: Order, first: int) -> Sheet:
     largest = _("largest group; double if nobody has a larger one")
     rows = [
         Row(capital(term("lovers")), _("5 for each pair"), "heart", filled.points("lovers")),
-        Row(capital(term("children")), _("3 for each child in care"), "child", filled.points("children")),
-        Row(capital(term("tourists")), largest, "tourist", filled.points("tourists")),
+        Row(capital(term("children")), _("3 for each child in care"), "", filled.points("children")),
+        Row(capital(term("tourists")), largest, "", filled.points("tourists")),
         Row(capital(term("ecologists")), largest, "leaf", filled.points("ecologists")),
         Row(capital(term("businessmen")), largest, "business", filled.points("businessmen")),
         Row(capital(term("full_sectors")), _("8 each"), "plane", filled.points("full_sectors")),
@@ -52,8 +69,11 @@ def sheet(order: Order, first: int) -> Sheet:
         columns=MOST, names=filled.names, words_wide=60,
     )  # fmt: skip
     y = 14.6 + table.h + 1.6
-    two_planes(page, order, y, first)
-    cards(page, order, y + PLANE_HIGH + 1.6)
+    if order.filled.pads:
+        filled_planes(page, order, y)
+    else:
+        two_planes(page, order, y)
+        cards(page, order, y + PLANE_HIGH + 1.6)
     return page
 
 
@@ -66,26 +86,37 @@ def _event_row(order: Order, number: int) -> Row:
     return Row(f"{label}: ____________")
 
 
-def two_planes(page: Sheet, order: Order, y: float, first: int) -> None:
-    """Both sides of the plane board, to note down who sits where; or the planes of two seats."""
-    _, filled = order.words, order.filled
+def two_planes(page: Sheet, order: Order, y: float) -> None:
+    """Both sides of the plane board, to note down who sits where."""
+    _ = order.words
     wide = (WIDTH - 2) / 2
-    planes: list[tuple[str, dict[str, Any], list[str]]]
-    if not filled.pads:
-        layouts = [order.facts["layouts"][name] for name in sorted(order.facts["layouts"])]
-        planes = [(_("Plane for {players} players", players=_span(layout["players"])), layout, []) for layout in layouts]
-    else:
-        seats = range(first, min(first + 2, len(filled.pads)))
-        names = [lettering.shortened(lettering.printable(name), 3, 800, wide - 8) for name in filled.names]
-        planes = [(names[seat], filled.tally["layout"], filled.pads[seat].get("rows") or []) for seat in seats]
-    for number, (heading, layout, rows) in enumerate(planes):
+    layouts = [order.facts["layouts"][name] for name in sorted(order.facts["layouts"])]
+    for number, layout in enumerate(layouts):
+        heading = _("Plane for {players} players", players=_span(layout["players"]))
         section = page.panel(number * (wide + 2), y, wide, PLANE_HIGH, heading, "plane")
+        _plane(section.pen, layout, [], wide)
+        section.says = _described(order, layout)
+
+
+def filled_planes(page: Sheet, order: Order, y: float) -> None:
+    """The plane of every player, kinds as on the phone, with pairs and cared children drawn."""
+    filled = order.filled
+    wide = (WIDTH - 2) / 2
+    layout = filled.tally["layout"]
+    names = [lettering.shortened(lettering.printable(name), 3, 800, wide - 8) for name in filled.names]
+    for number, pad in enumerate(filled.pads):
+        rows = pad.get("rows") or []
+        top = y + (number // 2) * (PLANE_HIGH + 1.6)
+        section = page.panel((number % 2) * (wide + 2), top, wide, PLANE_HIGH, names[number], "plane")
         _plane(section.pen, layout, [row.replace("|", "") for row in rows], wide)
-        section.says = _(
-            "{rows} rows, sectors of {sectors} seats", rows=layout["rows"], sectors="-".join(map(str, layout["sectors"]))
-        )
+        section.says = _described(order, layout)
         if rows:
             section.says += ": " + " / ".join(rows)
+
+
+def _described(order: Order, layout: dict[str, Any]) -> str:
+    _, sectors = order.words, "-".join(map(str, layout["sectors"]))
+    return _("{rows} rows, sectors of {sectors} seats", rows=layout["rows"], sectors=sectors)
 
 
 def _span(players: list[int]) -> str:
@@ -98,17 +129,45 @@ def _plane(pen: Pen, layout: dict[str, Any], rows: list[str], wide: float) -> No
     seat = min((wide - 9) / (sum(sectors) + 0.4 * (len(sectors) - 1)), 30 / layout["rows"])
     across = (sum(sectors) + 0.4 * (len(sectors) - 1)) * seat
     left, top = (wide - across) / 2, 10.0
+    middles: dict[str, tuple[float, float]] = {}
     _fuselage(pen, left, top, across, layout["rows"] * seat)
     for row in range(layout["rows"]):
         y = top + row * seat
         columns = [left + (before + 0.4 * aisle) * seat for aisle, before in _columns(sectors)]
         for number, x in enumerate(columns):
             pen.box(x + 0.2, y + 0.2, seat - 0.4, seat - 0.4, 1)
+            middles[f"{row + 1}-{number + 1}"] = (x + seat / 2, y + seat / 2)
             if rows and rows[row][number] != ".":
-                pen.written(x + 0.2, y + 0.2, seat - 0.4, seat - 0.4, rows[row][number], seat * 0.62)
+                letter = rows[row][number]
+                pen.solid(shape(letter, x + seat / 2, y + seat / 2, seat * 0.44), pen.ink.of(TINTS[letter]))
+                pen.written(x + 0.2, y + 0.2, seat - 0.4, seat - 0.4, letter, seat * 0.5)
         if row + 1 == layout["exit_row"]:
             for at in (left - 2.4, left + across + 2.4):
                 pen.line((at, y + 0.8), (at, y + seat - 0.8), weight=0.9, colour=pen.ink.accent)
+    if rows:
+        _what_counts(pen, layout, rows, middles, seat)
+
+
+def _what_counts(
+    pen: Pen, layout: dict[str, Any], rows: list[str], middles: dict[str, tuple[float, float]], seat: float
+) -> None:
+    """S2, S3: a frame around each pair, a tick beside each child in care, as the engine reads the plane."""
+    edges = [sum(layout["sectors"][:number]) for number in range(1, len(layout["sectors"]))]
+    parted = ["|".join(row[first:last] for first, last in pairwise([0, *edges, len(row)])) for row in rows]
+    read = scoring.ask("boarding", "plane", {"layout": layout, "rows": parted})
+    if "refusal" in read:
+        return
+    for pair in read["pairs"]:
+        (left, top), (right, low) = sorted(middles[place] for place in pair)
+        half = seat / 2 - 0.15
+        west, east, north, south = min(left, right) - half, max(left, right) + half, min(top, low) - half, max(top, low) + half
+        corners = [(west, north), (east, north), (east, south), (west, south), (west, north)]
+        pen.line(*corners, weight=0.6, colour=pen.ink.accent, below=False)
+    for child in read["children"]:
+        if child["cared"]:
+            x, y = middles[child["seat"]]
+            at_x, at_y, r = x + seat * 0.3, y - seat * 0.3, seat * 0.14
+            pen.line((at_x - r, at_y), (at_x - r / 3, at_y + r), (at_x + r, at_y - r), weight=0.45, below=False)
 
 
 def _columns(sectors: list[int]) -> list[tuple[int, int]]:
@@ -138,7 +197,7 @@ def cards(page: Sheet, order: Order, y: float) -> None:
         pen.tint(left, 7, 4.4, 4.4, 2.2, COLOURS[kind["colour"]])
         pen.panel(left, 7, 4.4, 4.4, 2.2)
         pen.number(left + 2.2, 9.2, kind["letter"], 2.6, weight=800)
-        pen.icon(SYMBOLS[kind["kind"]], left + 5.2, 7.2, 4)
+        pen.solid(shape(kind["letter"], left + 7.4, 9.2, 2), pen.ink.text)
         section.note(left + 10, 7.6, order.term(kind["kind"]), 2.4, room - 10.4)
     grids, side, top = 5, 4, 12.8
     wide = (WIDTH - 4) / grids
