@@ -31,7 +31,7 @@ def test_a_number_is_tapped_held_or_typed_and_one_undo_takes_it_back(page: Page)
     page.get_by_role("button", name="Redo").click()
     expect(total(page, "Player 1")).to_have_text("−3")
     # Held: the number runs by itself, and is written once.
-    more.hover()
+    button_for(page, WHAT).hover()
     page.mouse.down()
     page.wait_for_function("(field) => Number(field.value) > 6", arg=number.element_handle())
     page.mouse.up()
