@@ -101,25 +101,30 @@ def questions(begin: Callable[[Given], Any], read: Callable[[Given], Any], decla
 def fold(table: Given, log: list[Any], begin: Callable[[Given], Any], known: dict[str, Declared]) -> Folded:
     marks = [checked(each) for each in log]
     undone = cancelled(marks)
-    counting: list[Mark] = []
-    seen: set[str] = set()
-    for each in marks:
-        # A mark that arrives twice counts once.
-        if each["id"] in seen:
-            continue
-        seen.add(each["id"])
-        if each["do"] not in ("undo", "redo") and each["id"] not in undone:
-            counting.append(each)
+    standing = counting(marks, undone)
     state = begin(table)
     try:
         # Marks were judged before they came into a log, so they are written straight on.
-        for each in counting:
+        for each in standing:
             _write(state, each, known)
         refused: list[RefusedMark] = []
     except Refusal:
         # What the refused mark wrote before it was refused must go: once more, each on a copy.
-        state, refused = _fold_with_care(begin(table), counting, known)
+        state, refused = _fold_with_care(begin(table), standing, known)
     return {"state": state, "undone": sorted(undone), "refused": refused}
+
+
+def counting(marks: list[Mark], undone: set[str]) -> list[Mark]:
+    """The marks that count, in their order: what is undone does not, and a mark that arrives twice counts once."""
+    found: list[Mark] = []
+    seen: set[str] = set()
+    for each in marks:
+        if each["id"] in seen:
+            continue
+        seen.add(each["id"])
+        if each["do"] not in ("undo", "redo") and each["id"] not in undone:
+            found.append(each)
+    return found
 
 
 def _fold_with_care(state: Any, marks: list[Mark], known: dict[str, Declared]) -> tuple[Any, list[RefusedMark]]:

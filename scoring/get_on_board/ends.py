@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from scoring import reading
 from scoring.get_on_board import pad
 from scoring.get_on_board.city import city_named
-from scoring.get_on_board.facts import SHEET, rule
+from scoring.get_on_board.facts import rule
+from scoring.get_on_board.gain import gained, last_letter
 from scoring.get_on_board.markers import Turn
 from scoring.get_on_board.middle import waiting
-from scoring.get_on_board.objectives import has_reached_all, round_ends, standing_of
 from scoring.get_on_board.options import complete_turns, is_trap, readings_of
 from scoring.get_on_board.ride import ride
 from scoring.get_on_board.route import read_intersections
-from scoring.get_on_board.sections import total_of
 from scoring.get_on_board.situation import order_of
 from scoring.get_on_board.ticket import colour_of, shapes_to_come
 from scoring.get_on_board.turn import judge
@@ -48,7 +47,7 @@ def ends(given: SituationInput) -> EndsAnswer:
     number = len(state["shared"]["tickets"])
     order = order_of(state)
     turn = pad.turn_in(state, seat, number)
-    ways = _ways(state, seat, turn) if turn and waiting(state)[seat] else []
+    ways = ways_of(state, seat, turn) if turn and waiting(state)[seat] else []
     found = _by_end(ways)
     return {
         "seat": seat,
@@ -80,7 +79,7 @@ def turn(given: TurnInput) -> TurnAnswer:
     ridden = ride(start.city, own["sheet"], judged) if allowed else None
     gain = None
     if ridden and not judged["eliminated"]:
-        gain = _gain(state, seat, ridden["sheet"], judged["move"], total_of(own["sheet"]))
+        gain = _gain(state, seat, ridden["sheet"], judged["move"])
     return {
         "stamp": judged["stamp"],
         "breaks": judged["breaks"],
@@ -112,16 +111,16 @@ def _missing(own: Pad, number: int) -> list[Needed]:
     return [what for what, known in needed if not known]
 
 
-def _ways(state: State, seat: int, turn: Turn) -> list[Way]:
+def ways_of(state: State, seat: int, turn: Turn) -> list[Way]:
+    """Every legal turn from here, by name."""
     own = state["players"][seat]["pad"]
     drawn = [colour_of(ticket) for ticket in state["shared"]["tickets"]]
     to_come = shapes_to_come(own["top"] or 1, drawn)
     moves = {",".join(move): move for each in readings_of(turn, []) for move in complete_turns(each, [])}
-    before = total_of(own["sheet"])
-    return [_way(state, seat, turn, moves[name], to_come, before) for name in sorted(moves)]
+    return [_way(state, seat, turn, moves[name], to_come) for name in sorted(moves)]
 
 
-def _way(state: State, seat: int, turn: Turn, move: list[str], to_come: list[ShapeName], before: int) -> Way:
+def _way(state: State, seat: int, turn: Turn, move: list[str], to_come: list[ShapeName]) -> Way:
     judged = judge(turn, move)
     out = judged["eliminated"]
     after = ride(turn.city, state["players"][seat]["pad"]["sheet"], judged)["sheet"]
@@ -132,32 +131,28 @@ def _way(state: State, seat: int, turn: Turn, move: list[str], to_come: list[Sha
         "eliminated": out,
         "fallback": judged["fallback"],
         "trap": not out and is_trap(turn, judged["move"], judged["turn_boxes"], to_come),
-        "points": None if out else _gain(state, seat, after, judged["move"], before),
+        "points": None if out else _gain(state, seat, after, judged["move"]),
     }
 
 
-def _gain(state: State, seat: int, after: Sheet, move: list[str], before: int) -> int:
-    """What the total of `before` gains by a turn: its boxes, buses and stops, and the objectives that it meets."""
+def _gain(state: State, seat: int, after: Sheet, move: list[str]) -> int:
     own = state["players"][seat]["pad"]
-    gained = total_of(after) - before
-    # R24: the side of a card holds for the whole round, whoever else meets it.
-    gained += sum(round_ends(state["shared"]["cards"], [standing_of(after)])["points"][0])
-    letters = own["letters"] if own["revealed"] or state["options"]["open_objectives"] else None
-    city = city_named(state["options"]["city"])
-    # S9: the last letter of an open personal objective.
-    if letters and not own["sheet"]["personal_done"] and not has_reached_all(city, letters, own["route"]):
-        gained += SHEET["personal_value"] if has_reached_all(city, letters, own["route"] + move) else 0
-    return gained
+    points = gained(own["sheet"], after, state["shared"]["cards"])
+    # P4: a covered card is nobody's business.
+    known = own["revealed"] or state["options"]["open_objectives"]
+    if own["letters"] and known and not own["sheet"]["personal_done"]:
+        points += last_letter(city_named(state["options"]["city"]), own["letters"], own["route"], move)
+    return points
 
 
 def _by_end(ways: list[Way]) -> list[End]:
     places: dict[str, list[Way]] = {}
     for way in ways:
         places.setdefault(way["move"][-1], []).append(way)
-    return [{"to": to, "ways": sorted(places[to], key=_price)} for to in sorted(places)]
+    return [{"to": to, "ways": sorted(places[to], key=price)} for to in sorted(places)]
 
 
-def _price(way: Way) -> tuple[bool, bool, int, int, int, str]:
+def price(way: Way) -> tuple[bool, bool, int, int, int, str]:
     """The cheapest first: safe, without a trap, fewest boxes and buses; among equals the one that brings most."""
     toll = way["turn_boxes"] + way["buses"]
     return way["eliminated"], way["trap"], toll, way["turn_boxes"], -(way["points"] or 0), ",".join(way["move"])

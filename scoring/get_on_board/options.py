@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Iterator
 from scoring import reading
 from scoring.get_on_board.check import SITUATION, read_turn
 from scoring.get_on_board.facts import FACTS, rule
+from scoring.get_on_board.gain import gained, last_letter
 from scoring.get_on_board.markers import Turn, changes, eliminates, falls_back, fitting_steps, markers_due
+from scoring.get_on_board.objectives import read_cards, read_letters
+from scoring.get_on_board.ride import ride
 from scoring.get_on_board.route import read_intersections
 from scoring.get_on_board.sheet import read_sheet
-from scoring.get_on_board.stops import apply_stops
 from scoring.get_on_board.ticket import read_shape_name
 from scoring.get_on_board.turn import breaks_of, buses_in, judge, traffic_of
 from scoring.refusal import Refusal
@@ -77,18 +79,23 @@ def _warnings_ahead(line: list[str], offered: list[Offer]) -> list[Reason]:
 
 
 def turns(given: TurnsInput) -> TurnsAnswer:
-    """Every complete turn from here: its verdict with the price, what it `collects` on this sheet, and the shapes with which
-    it would be stuck in the next round. The situation as in `check`, `placed` and `to_come` as in `options`."""
-    reading.only(given, SITUATION + ["placed", "sheet", "to_come"])
+    """Every complete turn from here: its verdict with the price, what it `collects` on this sheet, the points that the sheet
+    gains now, and the shapes with which it would be stuck in the next round. The situation as in `check`, `placed` and
+    `to_come` as in `options`; `cards` and `letters` are the objectives that count among the points."""
+    reading.only(given, SITUATION + ["placed", "sheet", "to_come", "cards", "letters"])
     turn = read_turn(given)
     placed = _read_placed(turn, given)
     sheet = read_sheet(given)
     to_come = _read_to_come(given)
+    cards = read_cards(given) if given.get("cards") else []
+    letters = read_letters(turn.city, given) if given.get("letters") else []
     moves = {",".join(move): move for each in readings_of(turn, placed) for move in complete_turns(each, placed)}
     found: list[PossibleTurn] = []
     for name in sorted(moves):
         judged = judge(turn, moves[name])
         out = judged["eliminated"]
+        ridden = ride(turn.city, sheet, judged)
+        points = gained(sheet, ridden["sheet"], cards) + last_letter(turn.city, letters, turn.route, judged["move"])
         found.append(
             {
                 "stamp": judged["stamp"],
@@ -99,7 +106,8 @@ def turns(given: TurnsInput) -> TurnsAnswer:
                 "buses": judged["buses"],
                 "eliminated": out,
                 "fallback": judged["fallback"],
-                "collects": [] if out else apply_stops(turn.city, sheet, judged["move"])["happened"],
+                "collects": [] if out else ridden["happened"],
+                "points": None if out else points,
                 "stuck_with": [] if out else stuck_with(turn, judged["move"], judged["turn_boxes"], to_come),
             }
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from scoring.types import Line, PlayerTally, Ranking, Reason, Verdict
+from scoring.types import Line, Mark, PlayerTally, Ranking, Reason, TableGiven, Verdict
 
 CityName = Literal["london", "new-york"]
 Colour = Literal["green", "yellow", "orange", "beige", "blue", "pink"]
@@ -374,13 +374,19 @@ class OptionsAnswer(TypedDict):
 
 
 class TurnsInput(OptionsInput):
+    """`cards`: the common objectives as they lie; `letters`: the personal objective, where everybody may know it."""
+
     sheet: NotRequired[GivenSheet]
+    cards: NotRequired[list[GivenCard]]
+    letters: NotRequired[list[str] | None]
 
 
 class PossibleTurn(TurnVerdict):
-    """`collects`: what the sheet gains; `stuck_with`: the shapes for which no safe turn is left in the next round."""
+    """`collects`: what the sheet gains; `points`: what its total gains now, null if the turn eliminates; `stuck_with`: the
+    shapes for which no safe turn is left in the next round."""
 
     collects: list[Reason]
+    points: int | None
     stuck_with: list[ShapeName]
 
 
@@ -688,6 +694,51 @@ class TurnAnswer(TurnVerdict):
     happened: list[Reason]
     sheet: Sheet
     points: int | None
+
+
+# A game once more, turn by turn.
+
+
+class ReplayInput(TypedDict):
+    """A table and its log as in `pad`, and the round that shall be told."""
+
+    table: TableGiven
+    marks: list[Mark]
+    round: int
+
+
+class ReplayedTurn(TypedDict):
+    """One turn as it was taken: what it cost and brought, by the rules and the board of its moment. `routes` are all lines
+    before it, `totals` those after it (null: out of the game). A turn by hand has no move, and nothing to compare with.
+
+    `best` is the turn that brought the most points then, one turn deep; `ways`: how many turns were legal; `better`: how many
+    of them brought more."""
+
+    seat: int
+    shape: ShapeName | None
+    move: list[str]
+    by_hand: bool
+    turn_boxes: int
+    buses: int
+    eliminated: bool
+    fallback: bool
+    happened: list[Reason]
+    points: int | None
+    best: Way | None
+    ways: int
+    better: int
+    routes: list[list[str]]
+    totals: list[int | None]
+
+
+class ReplayAnswer(TypedDict):
+    """`rounds`: how many were begun; `ticket`: null if there is no such round; `objectives`: the cards met at its end."""
+
+    round: int
+    rounds: int
+    ticket: int | None
+    turns: list[ReplayedTurn]
+    objectives: list[Reason]
 
 
 # A whole game recounted.

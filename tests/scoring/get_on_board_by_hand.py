@@ -148,6 +148,17 @@ class Bus:
             counted = {"university": self.students + self.interns, "office": self.marked("business")}
             self.stars[place] = counted.get(place, self.marked("tourist"))
 
+    def lay(self, walk: list[str], shape: str, others: list[list[str]]) -> bool:
+        """A turn; whether one marker was laid instead of the shape."""
+        one_marker = walk not in self.board.turns_as(self.route, shape, 5 - self.boxes)
+        self.boxes += 0 if one_marker else self.board.boxes(self.route, walk, shape)
+        self.buses = min(19, self.buses + self.board.buses(self.route, walk, others))
+        self.out = not self.board.is_clean(self.route, walk)
+        self.route = self.route + walk
+        for at in [] if self.out else walk:
+            self.stop(at)
+        return one_marker
+
     def meets(self, card: str) -> bool:
         have = {
             "old_ladies_5": self.old,
@@ -185,6 +196,17 @@ class Bus:
         )
 
 
+def end_of_round(buses: list[Bus], cards: list[str], sides: list[int]) -> list[int]:
+    """R24: what the cards give, and what they give in the next round."""
+    after = list(sides)
+    for slot, card in enumerate(cards):
+        met = [bus for bus in buses if not bus.out and not bus.common[slot] and bus.meets(card)]
+        for bus in met:
+            bus.common[slot] = sides[slot]
+        after[slot] = 6 if met else sides[slot]
+    return after
+
+
 def random_game(seed: int, players: int, wish: str = "") -> dict[str, Any]:
     """A legal game played at random: the audit's input, each turn as it was played, and the totals counted by hand.
 
@@ -209,20 +231,9 @@ def random_game(seed: int, players: int, wish: str = "") -> dict[str, Any]:
                 continue
             shape = FACTS["tops"][tops[seat] - 1][(ticket - 1) % 6]
             walk = _choose(chance, bus, shape, wish)
-            turns.append({"seat": seat, "move": walk})
-            one_marker = walk not in board.turns_as(bus.route, shape, 5 - bus.boxes)
-            bus.boxes += 0 if one_marker else board.boxes(bus.route, walk, shape)
-            bus.buses = min(19, bus.buses + board.buses(bus.route, walk, [other.route for other in buses if other is not bus]))
-            bus.out = not board.is_clean(bus.route, walk)
-            bus.route = bus.route + walk
-            turns[-1]["fallback"] = one_marker
-            for at in [] if bus.out else walk:
-                bus.stop(at)
-        for slot, card in enumerate(cards):
-            met = [bus for bus in buses if not bus.out and not bus.common[slot] and bus.meets(card)]
-            for bus in met:
-                bus.common[slot] = sides[slot]
-            sides[slot] = 6 if met else sides[slot]
+            one_marker = bus.lay(walk, shape, [other.route for other in buses if other is not bus])
+            turns.append({"seat": seat, "move": walk, "fallback": one_marker})
+        sides = end_of_round(buses, cards, sides)
         played.append(turns)
         alive = [(inspector + step) % players for step in range(1, players + 1) if not buses[(inspector + step) % players].out]
         if not alive:
