@@ -49,13 +49,14 @@ import { t, tn } from '/static/words.js';
  *   places?: (context: Context, seat: number, section: string, at: string[]) => unknown,
  *   instead?: (context: Context) => unknown,
  *   picture?: (context: Context, width: number) => Promise<{source: string, height: number}>,
+ *   afterwards?: (context: Context) => unknown,
  * }} GamePad `asked`: options that `setup` asks itself; `anew`: options that every play decides anew, also at a rematch; `chip`: round,
  *   day or ticket; `where`: the same in words, for the card that leads back to the table; `figure`: what the strip shows instead of a total; `up`: whose turn it is; `deed`: the
  *   one primary action; `hint`: what to say when nothing else is to be said; `closeUp`: what only the end closes;
  *   `sheet`: what lies over the foot of the pad, also where this phone only looks on; `why`: what a person's total is made of, beyond its lines;
  *   `settle`: the ways to settle a point of `closing` in place; `places`: where a section of somebody's score lies, drawn on the board;
  *   `revealed`: what was sealed and is open now, in words; `instead`: what the result shows where nothing is counted in points;
- *   `picture`: the board as SVG source, for the shared picture
+ *   `picture`: the board as SVG source, for the shared picture; `afterwards`: what the game offers once a play is kept
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/pads/message.js').Message} Message
  * @typedef {import('/static/pads/new-table.js').NewTable} NewTable

@@ -46,7 +46,7 @@ export function result(context, module) {
   ${record.wish?.do === 'end' ? finishing(context) : nothing} ${open?.length ? checkList(context, module, open) : nothing}
   ${final ? nothing : html`<h3>${t('So far')}</h3>`} ${module.instead?.(context) ?? grid(context, module, tally, final)}
   ${countedAsItWas(context, record.ended ? (tally.open ?? []) : [])}
-  ${context.sync?.missing ? nothing : isPlay(record) ? handOn(context, record, module) : ending(context, final)}`;
+  ${context.sync?.missing ? nothing : isPlay(record) ? html`${module.afterwards?.(context) ?? nothing}${handOn(context, record, module)}` : ending(context, final)}`;
 }
 
 /** The one primary action of this screen: to keep the play, and after that to play again. @param {Context} context @returns {import('/static/pads/frame.js').Deed | null} */

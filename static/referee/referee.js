@@ -6,6 +6,7 @@ import { whyFailed } from '/static/parts/failures.js';
 import { show } from '/static/parts/screen.js';
 import * as sentences from '/static/sentences.js';
 import { ownFonts, sharePicture } from '/static/parts/hand-on.js';
+import { decode, encode } from '/static/referee/link.js';
 import { Situation } from '/static/referee/situation.js';
 import { allTables } from '/static/tables/store.js';
 import { Table } from '/static/tables/table.js';
@@ -23,26 +24,6 @@ let board;
 /** @type {import('/static/tables/values').TableRecord[]} tables from which a situation can be taken */
 let running = [];
 let said = '';
-
-/** A situation as text for a link. @param {object} ui */
-function encode(ui) {
-  const bytes = new TextEncoder().encode(JSON.stringify(ui));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
-/** @param {string} text @returns {object | undefined} */
-function decode(text) {
-  try {
-    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-    const found = JSON.parse(new TextDecoder().decode(bytes));
-    return found && typeof found === 'object' && !Array.isArray(found) ? found : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The situation as a picture: the screen as it is drawn, without the bar. */
 async function picture() {
@@ -79,15 +60,29 @@ async function takeFrom(here, id) {
   if (found) here.change(found);
 }
 
+/** @param {Situation} here */
+const changes = (here) =>
+  html`<button
+      type="button"
+      class="square"
+      aria-label=${t('Undo')}
+      ?disabled=${here.past.length === 0}
+      @click=${() => here.undo()}
+    >
+      ↶
+    </button>
+    <button type="button" class="button" @click=${() => here.clear()}>${t('Clear')}</button>`;
+
 function draw() {
   if (!board) return;
   const here = board;
   history.replaceState(null, '', `#${encode(here.context.ui)}`);
+  const title = here.module.title?.(here.context.ui);
   show(
-    html`<h1>${t('May I?')}</h1>
+    html`<h1 class=${title ? 'unseen' : ''}>${title ?? t('May I?')}</h1>
       ${place === 'server' ? html`<p class="soft">${t('This browser cannot run the engine itself, so the server answers.')}</p>` : nothing}
       ${
-        running.length && here.module.fromTable
+        running.length && here.module.fromTable && !title
           ? html`<div class="chips">
               ${running.map(
                 (record) =>
@@ -102,16 +97,7 @@ function draw() {
       <button type="button" class="button quiet" @click=${picture}>${t('Share as a picture')}</button>
       <p class="unseen" aria-live="polite">${said}</p>
       <div class="bar">
-        <button
-          type="button"
-          class="square"
-          aria-label=${t('Undo')}
-          ?disabled=${here.past.length === 0}
-          @click=${() => here.undo()}
-        >
-          ↶
-        </button>
-        <button type="button" class="button" @click=${() => here.clear()}>${t('Clear')}</button>
+        ${title ? nothing : changes(here)}
         <button type="button" class="button go" @click=${share}>${t('Share')}</button>
       </div>`,
   );

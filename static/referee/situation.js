@@ -4,10 +4,12 @@ import { wondering } from '/static/parts/wonder.js';
 
 /** @typedef {import('/static/tables/table.js').Table} Table */
 /**
- * What a game's own module offers (static/games/<game>/referee.js). `start` makes an empty situation; `fromTable` one from a running table.
+ * What a game's own module offers (static/games/<game>/referee.js). `start` makes an empty situation; `fromTable` one from a running table;
+ * `title` names what is no question to the referee, and has nothing to take back or to clear.
  * @typedef {{
  *   start: (facts: object) => object,
  *   view: (context: Context) => unknown,
+ *   title?: (ui: object) => string | undefined,
  *   fromTable?: (table: Table, facts: object) => object | Promise<object>,
  * }} Referee
  * @typedef {import('/static/build/engine').Slug} Slug

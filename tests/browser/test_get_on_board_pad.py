@@ -184,7 +184,7 @@ def test_going_out_is_said_in_red_and_needs_a_hold(page: Page) -> None:
     expect(page.locator(".halo.out")).to_have_count(1)
     stop(page, "D2").click()
     expect(page.locator(".would-be-out")).to_have_text(re.compile("You would be out"))
-    expect(message(page)).to_contain_text("light 3 is on your own route: you are eliminated.")
+    expect(message(page)).to_contain_text("Your own route runs over this place already (light 3): you are eliminated.")
     expect(message(page).get_by_role("link", name="Rule R13")).to_be_visible()
     expect(go(page)).to_contain_text("Take another way")
     hold = button(page, "Hold to lay it")
@@ -194,7 +194,7 @@ def test_going_out_is_said_in_red_and_needs_a_hold(page: Page) -> None:
     expect(page.locator(".would-be-out")).to_have_count(0)
     stop(page, "D2").click()
     hold.click(delay=1500)
-    expect(total(page, "Anna")).to_have_text("–")
+    expect(total(page, "Anna")).to_have_text("out")
     expect(seat(page, "Borys")).to_have_attribute("aria-pressed", "true")
     sit(page, "Anna")
     expect(message(page)).to_contain_text("Anna was eliminated in round 1.")
@@ -323,7 +323,7 @@ def test_an_end_tally_takes_few_taps(page: Page) -> None:
             page.reload()
             expect(button(page, "Write during the game instead")).to_be_visible(timeout=30_000)
     for player, expected in zip(players, game["totals"], strict=True):
-        expect(total(page, player["name"])).to_have_text("–" if expected is None else str(expected))
+        expect(total(page, player["name"])).to_have_text("out" if expected is None else str(expected))
 
 
 def tally(page: Page, sheet: dict[str, Any]) -> int:

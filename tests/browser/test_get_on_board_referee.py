@@ -20,6 +20,8 @@ BOOK = json.loads((Path(__file__).parents[1] / "cases" / "get-on-board.json").re
 CASES: dict[str, dict[str, Any]] = {case["id"]: case for case in BOOK["cases"]}
 TERMS = json.loads((Path(__file__).parents[2] / "rules_ref/get-on-board/terms.en.json").read_text(encoding="utf-8"))
 FACTS = scoring.ask("get-on-board", "facts", {})
+PLACES = FACTS["cities"]["london"]["intersections"]
+GAMES = Path(__file__).parents[1] / "games" / "get-on-board"
 STAMPS = {"allowed": "Allowed", "price": "Allowed, at a price", "refused": "Not allowed"}
 
 
@@ -128,7 +130,7 @@ def test_what_eliminates_and_what_is_allowed(referee: Page) -> None:
     referee.locator(".turns button", has_text="light 1").click()
     # Losing the game is no price: it has a stamp of its own.
     expect(referee.locator(".verdict .stamp")).to_contain_text("You would be out")
-    expect(referee.locator(".verdict")).to_contain_text("light 1 is on your own route")
+    expect(referee.locator(".verdict")).to_contain_text("Your own route runs over this place already (light 1)")
     expect(referee.locator(".verdict a.rule")).to_have_attribute("href", "/en/get-on-board/rules/R13")
 
 
@@ -239,7 +241,7 @@ def link_to(lang: str, ui: dict[str, Any]) -> str:
 
 def london(mode: str, **more: Any) -> dict[str, Any]:
     """Five full lines in London."""
-    game = json.loads((Path(__file__).parents[1] / "games/get-on-board/london-five.json").read_text(encoding="utf-8"))["audit"]
+    game = london_input()
     colours = ("blue", "red", "green", "yellow", "purple")
     lines = [{**each, "colour": colour, "boxes": 2, "paper": {}} for each, colour in zip(game["players"], colours, strict=True)]
     names = [each["name"] for each in game["players"]]
@@ -255,6 +257,73 @@ def test_a_wrong_route_is_named_and_shown(page: Page) -> None:
     page.goto(link_to("en", ui))
     opened(page)
     expect(page.get_by_role("alert")).to_contain_text("Borys")
+
+
+def test_the_answer_stands_beside_the_question_and_the_first_difference_is_drawn(page: Page) -> None:
+    """The paper's total is asked where the recount tells it; the section that differs is drawn there, too."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(link_to("en", london("audit")))
+    opened(page)
+    [anna, borys, *_] = scoring.ask("get-on-board", "audit", london_input())["players"]
+    field = page.get_by_label("Total of Anna on paper")
+    field.fill(str(anna["total"]))
+    field.blur()
+    row = page.locator(".paper-totals tr", has=field)
+    expect(row).to_contain_text("the same")
+    expect(page.get_by_text("The paper sheets say the same as the recount.")).to_be_visible()
+    other = page.get_by_label("Total of Borys on paper")
+    other.fill(str(borys["total"] + 3))
+    other.blur()
+    expect(page.locator(".paper-totals tr", has=other)).to_contain_text("different")
+    said = f"Borys: the paper’s total is {borys['total'] + 3}, the recount’s {borys['total']}."
+    expect(page.locator(".paper-totals .said")).to_contain_text(said)
+    expect(page.locator(".paper-totals .said")).to_be_in_viewport()
+    expect(page.locator(".error")).to_contain_text(said)
+    # Which section: its stops are drawn on the line.
+    ui = london("audit")
+    ui["lines"][1] |= {"paper": {"old_ladies": borys["sheet"]["old_ladies"] + 1}, "total": borys["total"]}
+    page.goto("about:blank")
+    page.goto(link_to("en", ui))
+    opened(page)
+    expect(page.locator(".error")).to_contain_text("Borys, old ladies")
+    waiting = [at for at in ui["lines"][1]["route"][1:] if "old_lady" in PLACES[at].get("passengers", [])]
+    expect(page.locator(".difference .sign.no")).to_have_count(len(waiting))
+    expect(page.locator(".difference .sign.no").first).to_contain_text("R16")
+
+
+def london_input() -> dict[str, Any]:
+    game: dict[str, Any] = json.loads((GAMES / "london-five.json").read_text(encoding="utf-8"))
+    audit: dict[str, Any] = game["audit"]
+    return audit
+
+
+def test_a_recounted_game_can_be_seen_again(page: Page) -> None:
+    page.goto(link_to("en", london("audit")))
+    opened(page)
+    press(page, "Replay on the map")
+    expect(page.locator(".replayed")).to_contain_text("The best that was there")
+    press(page, "← The recount")
+    expect(page.locator(".paper-totals")).to_be_visible()
+
+
+def test_turns_are_told_with_their_points_best_first_but_not_while_competing(page: Page) -> None:
+    """From a running table: what each turn is worth now; the setting takes it away."""
+    game = json.loads((GAMES / "new-york-three.json").read_text(encoding="utf-8"))
+    sheet = scoring.ask("get-on-board", "audit", game["audit"])["players"][0]["sheet"]
+    ui = london("turn", allowed=True, shape="straight2", pen="move", laid=[])
+    ui["lines"][0] |= {"route": ui["lines"][0]["route"][:12], "sheet": {**sheet, "turn_boxes": 2, "eliminated": False}}
+    page.goto(link_to("en", ui))
+    opened(page)
+    worth = page.locator(".turns .points")
+    expect(worth.first).to_be_visible()
+    points = [int(text.split()[0].replace("−", "-")) for text in worth.all_inner_texts()]
+    assert points == sorted(points, reverse=True)
+    assert len(set(points)) > 1
+    page.evaluate("localStorage.setItem('purser-get-on-board', JSON.stringify({ competing: true }))")
+    page.reload()
+    opened(page)
+    expect(page.locator(".turns button").first).to_be_visible()
+    expect(worth).to_have_count(0)
 
 
 def test_a_link_that_holds_anything_is_no_crash(page: Page) -> None:

@@ -20,9 +20,9 @@ import { t, tn } from '/static/words.js';
  *   where something may be laid and at what price; `words`: what the glow means, said
  * @typedef {{kind: 'no' | 'price', text: string, at: string[]}} Sign a place or a road, and the rule that points there
  * @typedef {{
- *   city: City, words: Words, lines: Line[], move?: string[], glows?: Glow[], signs?: Sign[], tap?: (at: string) => void,
+ *   city: City, words: Words, lines: Line[], move?: string[], instead?: string[], glows?: Glow[], signs?: Sign[], tap?: (at: string) => void,
  *   drag?: (path: string[], over: boolean) => void, focus?: string[], tools?: unknown, caption?: unknown,
- * }} Drawn `move`: markers of this turn, behind the route that is mine; `drag`: stops passed by a finger that started at the end of
+ * }} Drawn `move`: markers of this turn, behind the route that is mine; `instead`: those that might have been laid; `drag`: stops passed by a finger that started at the end of
  *   my line; `focus`: the stops that shall be in sight; `tools`: buttons beside those of the zoom
  */
 
@@ -123,7 +123,11 @@ export function cityMap(given) {
       ${drawing}
     </svg>`;
   return html`<div class="city">
-    <zoom-frame class="city-frame" .looksAt=${sight(ground, given.focus ?? (end ? [end] : []))}>
+    <zoom-frame
+      class="city-frame"
+      tabindex=${given.tap ? nothing : 0}
+      .looksAt=${sight(ground, given.focus ?? (end ? [end] : []))}
+    >
       <div class="layers">
         <still-life class="layer" .shows=${still.streets}></still-life>
         ${layer(
@@ -133,7 +137,7 @@ export function cityMap(given) {
               svg`<circle class="halo ${glow.weight} ${glow.chosen ? 'chosen' : ''}" cx=${ground.at[glow.to].x} cy=${ground.at[glow.to].y} r="20"></circle>`,
           ),
         )}
-        ${layer('routes', svg`${lines.map((line, lane) => markers(ground, line, lane))} ${mine && placed(ground, mine, move)}`)}
+        ${layer('routes', svg`${lines.map((line, lane) => markers(ground, line, lane))} ${mine && instead(ground, mine, given.instead ?? [])} ${mine && placed(ground, mine, move)}`)}
         <still-life class="layer" .shows=${still.symbols}></still-life>
         <svg
           class="city-map"
@@ -249,6 +253,7 @@ function sight(ground, stops) {
     right: Math.max(...xs),
     top: Math.min(...ys),
     bottom: Math.max(...ys),
+    spots: spots.map(({ x, y }) => ({ x: x / ROAD, y: y / ROAD })),
   };
   known.set(key, found);
   return found;
@@ -309,15 +314,24 @@ function bar(from, to, aside) {
 /** @param {number} length */
 const round = (length) => Math.round(length * 10) / 10;
 
-/** The markers of this turn. @param {Ground} ground @param {Line} mine @param {string[]} move */
-function placed(ground, mine, move) {
+/** Bars in the middle of the roads, on from the end of my line. @param {Ground} ground @param {Line} mine @param {string[]} move */
+function onwards(ground, mine, move) {
   const line = [...mine.route.slice(-1), ...move];
-  const bars = line
+  return line
     .slice(1)
     .map((to, index) => bar(ground.at[line[index]], ground.at[to], 0))
     .join('');
+}
+
+/** The markers of this turn. @param {Ground} ground @param {Line} mine @param {string[]} move */
+function placed(ground, mine, move) {
+  const bars = onwards(ground, mine, move);
   return svg`<path class="marker now" d=${bars}></path><path class="marker mine" d=${bars} stroke=${look(mine.person.colour).fill}></path>`;
 }
+
+/** Another turn that was there. @param {Ground} ground @param {Line} mine @param {string[]} move */
+const instead = (ground, mine, move) =>
+  move.length ? svg`<path class="marker instead" d=${onwards(ground, mine, move)}></path>` : nothing;
 
 /** The tag of a person at the end of the line, beside the stop. @param {Ground} ground @param {Line} line @param {number} lane */
 function pawn(ground, line, lane) {

@@ -7,6 +7,7 @@ import { deal, isDealing, leaveDeal } from '/static/games/get-on-board/pad/deal.
 import { commonCards, inspector, letters } from '/static/games/get-on-board/pad/dealt.js';
 import { copiedLine } from '/static/games/get-on-board/pad/line.js';
 import { describe } from '/static/games/get-on-board/pad/marks.js';
+import { afterwards } from '/static/games/get-on-board/pad/replay.js';
 import { revealed } from '/static/games/get-on-board/pad/reveal.js';
 import { change, settings } from '/static/games/get-on-board/pad/settings.js';
 import { playerSheet } from '/static/games/get-on-board/pad/sheet.js';
@@ -168,5 +169,6 @@ export default {
   chip: ticketChip,
   places,
   settle,
+  afterwards,
   revealed,
 };

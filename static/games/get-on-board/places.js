@@ -55,12 +55,18 @@ function namesOf(words, city) {
           .join(' + ');
     const far = (/** @type {Intersection} */ other) => Math.hypot(other.x - place.x, other.y - place.y) + order(other) / 1e4;
     const near = fixed.toSorted((one, other) => far(one.place) - far(other.place));
-    const name =
-      near.map(({ name: where }) => t('{what} near {where}', { what, where })).find((each) => !taken.has(each)) ?? at;
+    const name = near.map((other) => nearTo(what, other)).find((each) => !taken.has(each)) ?? at;
     names.set(at, name);
     taken.add(name);
   }
   return names;
+}
+
+/** In the grammar of the reader's language. @param {string} what @param {{place: Intersection, name: string}} other */
+function nearTo(what, { place, name }) {
+  if (place.landmark) return t('{what} near {where}', { what, where: name });
+  const sign = place.start ?? place.letter ?? '';
+  return place.light ? t('{what} near light {n}', { what, n: sign }) : t('{what} near letter {n}', { what, n: sign });
 }
 
 /** @param {Intersection} place */

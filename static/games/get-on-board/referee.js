@@ -1,9 +1,10 @@
 // The referee of Get on Board: may I lay these markers, what else may I lay, and was the whole game counted right?
-import { html } from '/static/vendor/lit-html.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice } from '/static/parts/controls.js';
 import { ask } from '/static/engine/client.js';
 import { audit } from '/static/games/get-on-board/referee/audit.js';
 import { newLine } from '/static/games/get-on-board/referee/lines.js';
+import { isReplay, replay } from '/static/games/get-on-board/referee/replay.js';
 import { turn } from '/static/games/get-on-board/referee/turn.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
@@ -66,9 +67,25 @@ function canBeShown(ui, facts) {
 /** @param {Context} context */
 function view(context) {
   const { ui, words, facts, change } = context;
-  if (!canBeShown(ui, facts))
+  if (!(ui.replay ? isReplay(ui.replay) : canBeShown(ui, facts)))
     return html`<p class="error" role="alert">${t('This link holds no situation that the map can show.')}</p>`;
-  return html` ${ui.table ? html`<a class="back" href="/${document.documentElement.lang}/get-on-board/play#${ui.table}">← ${t('Back to the table')}</a>` : ''}
+  const back = ui.table
+    ? html`<a class="back" href="/${document.documentElement.lang}/get-on-board/play#${ui.table}"
+        >← ${t('Back to the table')}</a
+      >`
+    : nothing;
+  if (ui.replay)
+    return html`<div class="replay-head">
+        <b>${t('Replay')}</b>${
+          ui.mode === 'audit'
+            ? html`<button type="button" class="button quiet" @click=${() => change({ ...ui, replay: undefined })}>
+                ← ${t('The recount')}
+              </button>`
+            : back
+        }
+      </div>
+      ${replay(context, ui.replay)}`;
+  return html`${back}
     <div class="chips about">
       ${choice({
         label: t('What is judged'),
@@ -112,6 +129,7 @@ async function fromTable(table, facts) {
     ticket: state.shared.tickets.at(-1) ?? null,
     tickets: state.shared.tickets,
     cards: state.shared.cards.map((card) => card.id),
+    laid: state.shared.cards,
     lines: record.seats.map(({ name, colour }, seat) => {
       const { top, route, sheet, letters, revealed } = state.players[seat].pad;
       return {
@@ -122,11 +140,14 @@ async function fromTable(table, facts) {
         sheet,
         boxes: sheet.turn_boxes,
         to_come: found[seat].refusal ? undefined : found[seat].to_come,
-        letters: revealed ? letters : null,
+        letters: revealed || state.options.open_objectives ? letters : null,
         paper: {},
       };
     }),
   };
 }
 
-export default { start, view, fromTable };
+/** @param {Ui} ui */
+const title = (ui) => (ui.replay ? t('Replay') : undefined);
+
+export default { start, view, title, fromTable };

@@ -3,11 +3,13 @@
 
 /**
  * @typedef {{x: number, y: number}} Spot
- * @typedef {{left: number, right: number, top: number, bottom: number}} Sight what shall be seen, in em
+ * @typedef {{left: number, right: number, top: number, bottom: number, spots: Spot[]}} Sight what shall be seen, in em
  */
 
 /** Room around what shall be seen, in em. */
 const ROOM = 0.62;
+/** From the middle of a stop to its edge, in em. */
+const HALF = 0.45;
 
 const MOST = 3;
 
@@ -91,21 +93,33 @@ export class ZoomFrame extends HTMLElement {
   }
 
   /** @param {Sight} sight */
-  #show({ left, right, top, bottom }) {
+  #show(sight) {
     if (!this.clientWidth) return;
     this.#usual ??= this.#size;
-    const least = parseFloat(getComputedStyle(this).getPropertyValue('--least')) || this.#usual;
-    const fits = Math.min(this.clientWidth / (right - left + 2 * ROOM), this.clientHeight / (bottom - top + 2 * ROOM));
-    const size = Math.min(Math.max(fits, least), this.#usual);
-    if (least < this.#usual) this.style.fontSize = `${size}px`;
+    this.#turnTo(sight, this.#usual, 0);
+    // A button that lies over the drawing may hide nothing that matters: then everything moves up, above it.
+    const cover = this.closest('.city')?.querySelector('.city-tools')?.getBoundingClientRect();
+    const frame = this.getBoundingClientRect();
+    if (!cover || cover.top >= frame.bottom) return;
+    const [now, left, top] = [this.#size, cover.left - frame.left, cover.top - frame.top];
+    const hides = (/** @type {Spot} */ { x, y }) =>
+      (x + HALF) * now - this.scrollLeft > left && (y + HALF) * now - this.scrollTop > top;
+    if (sight.spots.some(hides)) this.#turnTo(sight, this.#usual, this.clientHeight - top);
+  }
+
+  /** @param {Sight} sight @param {number} usual @param {number} covered so much of the lower edge is of no use */
+  #turnTo({ left, right, top, bottom }, usual, covered) {
+    const high = this.clientHeight - covered;
+    const least = parseFloat(getComputedStyle(this).getPropertyValue('--least')) || usual;
+    const fits = Math.min(this.clientWidth / (right - left + 2 * ROOM), high / (bottom - top + 2 * ROOM));
+    const size = Math.min(Math.max(fits, least), usual);
+    if (least < usual) this.style.fontSize = `${size}px`;
     const now = this.#size;
-    const [x, y, wide, high] = [left * now, top * now, (right - left) * now, (bottom - top) * now];
-    const inSight =
-      x > this.scrollLeft + now * ROOM &&
-      x + wide < this.scrollLeft + this.clientWidth - now * ROOM &&
-      y > this.scrollTop + now * ROOM &&
-      y + high < this.scrollTop + this.clientHeight - now * ROOM;
-    if (!inSight) this.scrollTo(x + wide / 2 - this.clientWidth / 2, y + high / 2 - this.clientHeight / 2);
+    const [x, y] = [left * now - this.scrollLeft, top * now - this.scrollTop];
+    const room = now * ROOM;
+    const [toRight, toBottom] = [x + (right - left) * now, y + (bottom - top) * now];
+    const inSight = x > room && toRight < this.clientWidth - room && y > room && toBottom < high - room;
+    if (!inSight) this.scrollBy((x + toRight) / 2 - this.clientWidth / 2, (y + toBottom) / 2 - high / 2);
   }
 }
 

@@ -94,7 +94,7 @@ function students(context, seat) {
           ${boxes(context, seat, { field: 'interns', texts: kinds(intern_boxes, 'intern') })}
         </div>
         <span aria-hidden="true">×</span>
-        <div class="places">
+        <div class="universities">
           ${boxes(context, seat, { field: 'universities', texts: kinds(university_boxes, 'university') })}
         </div>
       </div>

@@ -2,13 +2,14 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { who } from '/static/parts/people.js';
 import { signed } from '/static/parts/reasons.js';
+import { gains } from '/static/games/get-on-board/gains.js';
 import { badge } from '/static/games/get-on-board/passengers.js';
 import { BUS, TURN } from '/static/games/get-on-board/city.js';
 import { cityOf, endsOf, inTurn, padOf, roundOf, toldOf } from '/static/games/get-on-board/pad/asking.js';
 import { commonCards, sheetTop } from '/static/games/get-on-board/pad/dealt.js';
 import { drawer } from '/static/games/get-on-board/pad/drawer.js';
 import { holdButton } from '/static/games/get-on-board/pad/hold.js';
-import { gains, forget, lay, planOf, turnMap, wayOf } from '/static/games/get-on-board/pad/turn.js';
+import { forget, lay, planOf, turnMap, wayOf } from '/static/games/get-on-board/pad/turn.js';
 import { ticketsOf } from '/static/games/get-on-board/pad/tickets.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
@@ -271,7 +272,7 @@ export function deed(context, seat) {
   }
   if (way) {
     const answer = toldOf(context, seat, plan.move);
-    const brings = answer ? gains(context, answer) : [];
+    const brings = answer ? gains(answer) : [];
     return {
       label: brings.length
         ? t('Lay: {what}', { what: brings.join(', ') })

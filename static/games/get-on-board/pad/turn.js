@@ -194,7 +194,7 @@ export function mapOf(context, seat) {
     lines: table.record.seats.map((person, each) => ({ person, route: padOf(context, each).route, mine: each === seat })),
     move: found ? begun(found, plan) : plan.move,
     glows: found && writes ? glowsOf(found, plan) : [],
-    focus: [...route.slice(-1), ...(found?.ends.map(({ to }) => to) ?? [])],
+    focus: [...new Set([...route.slice(-1), ...(found?.ends.flatMap(({ ways }) => ways.flatMap(({ move }) => move)) ?? [])])],
     ...(writes && {
       tap: (/** @type {string} */ at) => inTurn(context, () => tap(context, seat, at)),
       drag: (/** @type {string[]} */ path, /** @type {boolean} */ over) => dragged(context, seat, path, over),
@@ -297,35 +297,3 @@ function chosenHint(context, seat, move) {
     };
   return said && { ...said, more: [] };
 }
-
-/** What a turn puts on the sheet, in few words: `+1 student, −1 box`. @param {Context} context @param {import('/static/games/get-on-board/pad/asking.js').Told} answer */
-export function gains({ words }, answer) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  const add = (/** @type {string} */ what) => counts.set(what, (counts.get(what) ?? 0) + 1);
-  for (const { code, facts } of answer.happened) {
-    if (code === 'box-crossed' || code === 'boarded') add(ONE[String(facts.field)] ?? '');
-  }
-  counts.delete('');
-  const parked = answer.happened
-    .filter(({ code }) => code === 'bus-parked')
-    .map(({ facts }) => t('bus parks: {n}', { n: Number(facts.value) }));
-  const stars = answer.happened.filter(({ code }) => code === 'star-written').map(({ facts }) => `★ ${facts.value}`);
-  return [
-    ...[...counts].map(([what, n]) => `+${n} ${term(words, what)}`),
-    ...parked,
-    ...stars,
-    ...(answer.turn_boxes ? [tn('−{n} box', '−{n} boxes', answer.turn_boxes)] : []),
-    ...(answer.buses ? [tn('−{n} bus', '−{n} buses', answer.buses)] : []),
-  ];
-}
-
-/** The passenger or place that a box stands for; a ticked monument says nothing that a player would miss. @type {Record<string, string>} */
-const ONE = {
-  old_ladies: 'old_lady',
-  students: 'student',
-  interns: 'intern',
-  universities: 'university',
-  tourist_rows: 'tourist',
-  business_rows: 'business',
-};

@@ -2,8 +2,11 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice } from '/static/parts/controls.js';
 import { tag, who } from '/static/parts/people.js';
-import { refusalCard, scoreLines, sentence } from '/static/parts/reasons.js';
+import { refusalCard, scoreLines, sentence, signed } from '/static/parts/reasons.js';
+import { cityMap } from '/static/games/get-on-board/city.js';
+import { placeName, reasonThere } from '/static/games/get-on-board/places.js';
 import { board, changed, signsOf } from '/static/games/get-on-board/referee/lines.js';
+import { shortLog } from '/static/games/get-on-board/referee/log.js';
 import { paperSheet } from '/static/games/get-on-board/referee/paper.js';
 import { allTickets, tops } from '/static/games/get-on-board/referee/tickets.js';
 import { costOf } from '/static/games/get-on-board/referee/turn.js';
@@ -15,6 +18,7 @@ import { t } from '/static/words.js';
  * @typedef {import('/static/games/get-on-board/referee/lines.js').Ui} Ui
  * @typedef {import('/static/games/get-on-board/referee/lines.js').Driver} Driver
  * @typedef {import('/static/build/engine').GetOnBoard.CardName} CardName
+ * @typedef {import('/static/sentences.js').Reason} Reason
  */
 
 /** @param {Context} context */
@@ -22,8 +26,7 @@ export function audit(context) {
   const { ui, words, facts, change } = context;
   const open = stillOpen(context);
   const counted = open.length ? undefined : recount(context);
-  const reasons = counted?.refusal?.reasons ?? [];
-  return html` ${board(context, { withMove: false, signs: signsOf(reasons, 'no'), below: counted?.refusal ? refusalCard(words, counted.refusal) : nothing })}
+  return html` ${board(context, { withMove: false, below: nothing })}
     <h2>${t('Players')}</h2>
     ${ui.lines.map((_, number) => player(context, number))}
     <span class="caption">${t('First inspector')}</span>
@@ -67,7 +70,32 @@ export function audit(context) {
           </div>`
         : nothing
     }
+    ${counted?.refusal ? refused(context, counted.refusal.reasons) : nothing}
     ${counted && !counted.refusal ? results(context, counted) : nothing}`;
+}
+
+/** What no game can leave, in words and drawn, where the recount was asked for. @param {Context} context @param {Reason[]} reasons */
+function refused(context, reasons) {
+  const { ui, words, facts } = context;
+  const there = reasons.map((reason) => reasonThere(words, facts.cities[ui.city], reason));
+  return html`${refusalCard(words, { reasons: there })}${drawn(context, reasons)}`;
+}
+
+/** The line that the first reason speaks of, with the places that it points to. @param {Context} context @param {Reason[]} reasons */
+function drawn({ ui, words, facts }, reasons) {
+  const [first] = reasons;
+  const line = ui.lines.find(({ name }) => name === first?.facts.player);
+  const at = reasons.flatMap((reason) => reason.at);
+  if (!line || !at.length) return nothing;
+  const short = first.rule.slice(first.rule.lastIndexOf('-') + 1);
+  // A broken step is a road; stops of a section stand each for itself.
+  const signs =
+    first.code === 'paper-differs'
+      ? at.map((place) => ({ at: [place], kind: /** @type {const} */ ('no'), text: short }))
+      : signsOf(reasons, 'no');
+  return html`<div class="difference">
+    ${cityMap({ city: facts.cities[ui.city], words, lines: [{ person: line, route: line.route, mine: true }], signs, focus: at.filter((each) => each in facts.cities[ui.city].intersections) })}
+  </div>`;
 }
 
 /** Two cards lie on the table; a tap takes one away again. @param {CardName[]} cards @param {CardName} card */
@@ -92,7 +120,14 @@ function recount({ ui, wonder }) {
     tickets: ui.tickets,
     cards: ui.cards,
     first_inspector: ui.lines[ui.first].name,
-    players: ui.lines.map(({ name, top, letters, route, paper }) => ({ name, top: top ?? 0, letters, route, paper })),
+    players: ui.lines.map(({ name, top, letters, route, paper, total = null }) => ({
+      name,
+      top: top ?? 0,
+      letters,
+      route,
+      paper,
+      total,
+    })),
   });
 }
 
@@ -141,9 +176,14 @@ const without = (ui, number) => ({
   lines: ui.lines.filter((_, each) => each !== number),
 });
 
-/** @param {Context} context @param {import('/static/build/engine').GetOnBoard.AuditAnswer} counted */
-function results({ ui, words }, counted) {
-  return html`${differences(ui, words, counted.differences)}
+/** @typedef {import('/static/build/engine').GetOnBoard.AuditAnswer} Counted */
+
+/** @param {Context} context @param {Counted} counted */
+function results(context, counted) {
+  const { ui, words, facts } = context;
+  const city = facts.cities[ui.city];
+  const there = (/** @type {Reason} */ reason) => reasonThere(words, city, reason);
+  return html`${totals(context, counted)} ${differences(context, counted.differences)}
     ${counted.players.map(
       (scored, seat) =>
         html`<details class="card fold recounted">
@@ -154,6 +194,9 @@ function results({ ui, words }, counted) {
         </details>`,
     )}
     ${(counted.decided_by ? [counted.decided_by] : []).map((reason) => sentence(words, reason))}
+    <button type="button" class="button" @click=${() => context.change({ ...ui, replay: replayOf(ui, counted, facts) })}>
+      ${t('Replay on the map')}
+    </button>
     <details>
       <summary class="button">${t('Round by round')}</summary>
       <ol class="rounds">
@@ -164,35 +207,120 @@ function results({ ui, words }, counted) {
               ${round.turns.map(
                 (turn) =>
                   html`<div>
-                    ${who(ui.lines[turn.seat])} ${term(words, turn.shape)}: <b>${turn.move.join(' – ')}</b> ${costOf(turn)}
-                    ${turn.happened.map((reason) => html`<em>${say(words, reason)}</em>`)}
+                    ${who(ui.lines[turn.seat])} ${term(words, turn.shape)}:
+                    <b>${turn.move.map((at) => placeName(words, city, at)).join(' – ')}</b> ${costOf(turn)}
+                    ${turn.happened.map((reason) => html`<em>${say(words, there(reason))}</em>`)}
                   </div>`,
               )}
-              ${round.objectives.map((reason) => sentence(words, reason))}
+              ${round.objectives.map((reason) => html`<div>${who(ui.lines[Number(reason.facts.seat)])} ${sentence(words, reason)}</div>`)}
             </li>`,
         )}
       </ol>
     </details>`;
 }
 
-/** Where the paper says something else; the first difference by name, the others behind it. @param {Ui} ui @param {Context['words']} words @param {import('/static/sentences.js').Reason[]} found */
-function differences(ui, words, found) {
+/** Everybody's total beside what stands on the paper. @param {Context} context @param {Counted} counted */
+function totals({ ui, words, change }, counted) {
+  return html`<div class="card">
+    <table class="paper-totals">
+      <thead>
+        <tr>
+          <th scope="col"><span class="unseen">${t('Person')}</span></th>
+          <th scope="col">${t('Recount')}</th>
+          <th scope="col">${t('On paper')}</th>
+          <td></td>
+        </tr>
+      </thead>
+      <tbody>
+        ${counted.players.map(({ total }, seat) => {
+          const { name, total: paper = null } = ui.lines[seat];
+          const same = paper === null ? undefined : paper === total;
+          const differs = counted.differences.find(({ code, facts }) => code === 'total-differs' && facts.player === name);
+          return html`<tr>
+              <th scope="row">${who(ui.lines[seat])}</th>
+              <td><strong>${total === null ? t('out') : signed(total)}</strong></td>
+              <td>
+                <input
+                  type="number"
+                  inputmode="numeric"
+                  min="-99"
+                  max="999"
+                  aria-label=${t('Total of {name} on paper', { name })}
+                  .value=${paper === null ? '' : String(paper)}
+                  @focus=${(/** @type {Event} */ event) =>
+                    // Room below it for the answer.
+                    /** @type {HTMLElement} */ (event.target).scrollIntoView({ block: 'center' })}
+                  @change=${(/** @type {Event} */ event) => {
+                    const { value, valueAsNumber } = /** @type {HTMLInputElement} */ (event.target);
+                    const written = value === '' ? null : Math.min(999, Math.max(-99, Math.trunc(valueAsNumber)));
+                    change(changed(ui, seat, { total: written }));
+                  }}
+                />
+              </td>
+              <td class=${same === undefined ? '' : same ? 'same' : 'other'}>
+                ${same === undefined ? '' : html`<span aria-hidden="true">${same ? '✓' : '✕'}</span><span class="unseen">${same ? t('the same') : t('different')}</span>`}
+              </td>
+            </tr>
+            ${
+              differs
+                ? html`<tr>
+                    <td class="said" colspan="4" aria-live="polite">${sentence(words, differs)}</td>
+                  </tr>`
+                : nothing
+            }`;
+        })}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** Where the paper says something else; the first difference by name and drawn, the others behind it. @param {Context} context @param {Reason[]} found */
+function differences(context, found) {
+  const { ui, words } = context;
   const [first, ...others] = found;
   if (first) {
     return html`<section class="card error" aria-live="polite">
-      <b>${t('The first difference')}</b>${sentence(words, first)}
-      ${
-        others.length
-          ? html`<details>
-              <summary class="setting">${t('The other differences')}</summary>
-              ${others.map((reason) => sentence(words, reason))}
-            </details>`
-          : nothing
-      }
-    </section>`;
+        <b>${t('The first difference')}</b>${sentence(words, first)}
+        ${first.code === 'total-differs' ? html`<p class="soft">${t('Which section? Type in the paper sheet above, under {name}.', { name: String(first.facts.player) })}</p>` : nothing}
+        ${
+          others.length
+            ? html`<details>
+                <summary class="setting">${t('The other differences')}</summary>
+                ${others.map((reason) => sentence(words, reason))}
+              </details>`
+            : nothing
+        }
+      </section>
+      ${drawn(context, [first])}`;
   }
-  const compared = ui.lines.some((line) => Object.keys(line.paper).length);
+  const compared = ui.lines.some(({ paper, total = null }) => Object.keys(paper).length || total !== null);
   return compared
     ? html`<p class="card" aria-live="polite">${t('The paper sheets say the same as the recount.')}</p>`
     : nothing;
+}
+
+/** The game as a table would have logged it. @param {Ui} ui @param {Counted} counted @param {Context['facts']} facts @returns {import('/static/games/get-on-board/referee/replay.js').Replay} */
+function replayOf(ui, { rounds }, facts) {
+  const { intersections } = facts.cities[ui.city];
+  /** @type {import('/static/games/get-on-board/referee/log.js').Mark[]} */
+  const marks = [
+    { id: '', seat: null, do: 'cards', cards: ui.cards },
+    { id: '', seat: ui.first, do: 'inspector' },
+    ...ui.lines.flatMap(({ top, letters, route }, seat) => [
+      { id: '', seat, do: /** @type {const} */ ('top'), top: top ?? 1 },
+      { id: '', seat, do: /** @type {const} */ ('start'), light: intersections[route[0]].start ?? 0 },
+      ...(letters ? [{ id: '', seat, do: /** @type {const} */ ('letters'), letters }] : []),
+    ]),
+    ...rounds.flatMap(({ ticket, turns }, number) => [
+      { id: '', seat: null, do: /** @type {const} */ ('ticket'), ticket },
+      ...turns.map(({ seat, move }) => ({ id: '', seat, do: /** @type {const} */ ('drive'), move, round: number + 1 })),
+    ]),
+  ];
+  return {
+    options: { city: ui.city, open_objectives: true },
+    people: ui.lines.map(({ name, colour }) => ({ name, colour })),
+    log: shortLog(marks),
+    round: 1,
+    turn: 0,
+  };
 }

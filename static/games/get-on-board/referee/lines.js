@@ -10,13 +10,15 @@ import { t } from '/static/words.js';
  * @typedef {import('/static/build/engine').GetOnBoard.Facts} Facts
  * @typedef {import('/static/parts/people.js').Person & {
  *   top: number | null, route: string[], boxes: number, letters: string[] | null, paper: import('/static/build/engine').GetOnBoard.GivenSheet,
+ *   total?: number | null,
  *   sheet?: import('/static/build/engine').GetOnBoard.Sheet, to_come?: import('/static/build/engine').GetOnBoard.ShapeName[],
- * }} Driver a player of the situation; `boxes`: turn boxes crossed; `sheet` and `to_come` only if it comes from a table
+ * }} Driver a player of the situation; `boxes`: turn boxes crossed; `total`: what stands on the paper; `sheet` and `to_come` only if it comes from a table
  * @typedef {{
  *   mode: 'turn' | 'audit', city: import('/static/build/engine').GetOnBoard.CityName, shape: import('/static/build/engine').GetOnBoard.ShapeName | null, ticket: number | null,
  *   mine: number, pen: number | 'move', move: string[], asked: boolean, allowed: boolean, lines: Driver[], first: number,
- *   tickets: number[], cards: import('/static/build/engine').GetOnBoard.CardName[], table?: string,
- * }} Ui `mine`: whose turn is judged; `pen`: what the taps draw; `table`: where it was taken from
+ *   tickets: number[], cards: import('/static/build/engine').GetOnBoard.CardName[], laid?: import('/static/build/engine').GetOnBoard.Card[], table?: string,
+ *   replay?: import('/static/games/get-on-board/referee/replay.js').Replay,
+ * }} Ui `mine`: whose turn is judged; `pen`: what the taps draw; `table`: where it was taken from; `laid`: the common objectives as they lie there; `replay`: a whole game instead
  * @typedef {import('/static/games/context').RefereeContext<'get-on-board', Ui>} Context
  * @typedef {import('/static/games/get-on-board/city.js').Sign} Sign
  * @typedef {import('/static/sentences.js').Reason} Reason

@@ -4,6 +4,7 @@ import { tollOf } from '/static/games/get-on-board/city.js';
 import { choice, stepperRow } from '/static/parts/controls.js';
 import { tag } from '/static/parts/people.js';
 import { refusalCard, sentence, stampOf, verdictCard } from '/static/parts/reasons.js';
+import { settings } from '/static/games/get-on-board/pad/settings.js';
 import { placeName, reasonThere } from '/static/games/get-on-board/places.js';
 import { board, changed, signsOf } from '/static/games/get-on-board/referee/lines.js';
 import { shapes, ticketColours, tops } from '/static/games/get-on-board/referee/tickets.js';
@@ -49,7 +50,7 @@ export function turn(context) {
     ${situation && ui.pen !== 'move' ? html`<button type="button" class="button go" @click=${() => change({ ...ui, pen: 'move' })}>${t('Now the move')}</button>` : nothing}
     ${situation && ui.move.length && !judged ? html`<button type="button" class="button go" @click=${() => change({ ...ui, asked: true })}>${t('May I stop here?')}</button>` : nothing}
     ${situation && !refusal ? html`<button type="button" class="button" aria-expanded=${ui.allowed} @click=${() => change({ ...ui, allowed: !ui.allowed })}>${t('Show me what is allowed')}</button>` : nothing}
-    ${ahead && ui.allowed ? turns(context, { ...ahead, ...(mine.sheet ? { sheet: mine.sheet } : {}) }) : nothing}`,
+    ${ahead && ui.allowed ? turns(context, { ...ahead, ...(mine.sheet ? { sheet: mine.sheet, cards: ui.laid ?? [], letters: mine.letters } : {}) }) : nothing}`,
   })}`;
 }
 
@@ -88,14 +89,14 @@ function setting(context, shape) {
     </details>`;
 }
 
-/** Every complete turn that is allowed, the cheap ones first; a tap lays it on the map. @param {Context} context @param {import('/static/build/engine').GetOnBoard.TurnsInput} situation */
+/** Every complete turn that is allowed; a tap lays it on the map. @param {Context} context @param {import('/static/build/engine').GetOnBoard.TurnsInput} situation */
 function turns({ ui, words, facts, wonder, change }, situation) {
   const city = facts.cities[ui.city];
   const answer = wonder('turns', 'turns', situation);
   if (!answer || answer.refusal) return nothing;
-  const toll = (/** @type {import('/static/build/engine').GetOnBoard.PossibleTurn} */ each) =>
-    (each.eliminated ? 100 : 0) + each.turn_boxes + each.buses;
-  const found = answer.turns.toSorted((one, other) => toll(one) - toll(other));
+  // Points are those of a sheet that is known; while people compete, nobody is told them.
+  const counts = situation.sheet !== undefined && !settings().competing;
+  const found = answer.turns.toSorted((one, other) => (counts && byPoints(one, other)) || toll(one) - toll(other));
   return html`<p>${tn('{n} way to finish this turn', '{n} ways to finish this turn', found.length)}</p>
     <ul class="card rows plain turns">
       ${found.map(
@@ -104,14 +105,23 @@ function turns({ ui, words, facts, wonder, change }, situation) {
             <button type="button" @click=${() => change({ ...ui, pen: 'move', move: each.move, asked: true, allowed: false })}>
               <b>${each.move.map((at) => placeName(words, city, at)).join(' – ')}</b
               >${each.eliminated ? outStamp() : stampOf(each.stamp)}
+              ${counts && each.points !== null ? html`<strong class="points">${tn('{n} point', '{n} points', each.points)}</strong>` : nothing}
               <span class="soft">${costOf(each)}</span>
-              ${each.collects.map((reason) => html`<span>${say(words, reason)}</span>`)}
+              ${each.collects.map((reason) => html`<span>${say(words, reasonThere(words, city, reason))}</span>`)}
               ${each.stuck_with.length ? html`<span class="warning">${t('No safe way on next round with: {shapes}', { shapes: each.stuck_with.map((shape) => term(words, shape)).join(', ') })}</span>` : nothing}
             </button>
           </li>`,
       )}
     </ul>`;
 }
+
+/** @typedef {import('/static/build/engine').GetOnBoard.PossibleTurn} PossibleTurn */
+
+/** The cheap ones first. @param {PossibleTurn} turn */
+const toll = (turn) => (turn.eliminated ? 100 : 0) + turn.turn_boxes + turn.buses;
+
+/** The best first; being out is worth nothing. @param {PossibleTurn} one @param {PossibleTurn} other */
+const byPoints = (one, other) => (other.points ?? -1000) - (one.points ?? -1000);
 
 /** What a judged turn costs, in words. @param {import('/static/build/engine').GetOnBoard.TurnVerdict} judged */
 export const costOf = (judged) =>
