@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from languages import CODES
+from tests.browser import axe
 from tests.browser.running import Table, come_sail_away, get_on_board, of_log
 from tests.browser.table import back, finish, message, result, strip
 from tests.browser.tables import put_table
@@ -34,6 +35,12 @@ BROKEN = """() => [...document.querySelectorAll('.grid-of th[scope=row]')].flatM
     return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1 ? word[0] : '';
   }).filter(Boolean);
 })"""
+
+# Shapes that nobody gave a colour.
+BLACK = """(board) => [...board.querySelectorAll('circle, path, rect, polygon')].filter((each) => {
+  const {fill, visibility} = getComputedStyle(each);
+  return fill === 'rgb(0, 0, 0)' && visibility === 'visible' && each.getBoundingClientRect().width > 12;
+}).map((each) => each.outerHTML.slice(0, 80))"""
 
 
 def put(page: Page, game: str, table: Table) -> None:
@@ -85,7 +92,7 @@ def test_every_cell_tells_its_arithmetic_its_rule_and_its_places(page: Page, gam
     drawn: set[str] = set()
     for row in page.locator(".grid-of tbody tr:not(.told)").all():
         section = row.locator("th").inner_text()
-        for cell in row.locator("td button").all():
+        for cell in row.locator("td > button").all():
             points = int(cell.inner_text().replace("−", "-"))
             cell.click()
             told = page.locator(".grid-of .told")
@@ -97,13 +104,19 @@ def test_every_cell_tells_its_arithmetic_its_rule_and_its_places(page: Page, gam
             assert told.locator("li a.rule").count() == len(sums), section
             expect(message(page)).to_contain_text(f"= {cell.inner_text()}")
             expect(told.locator("li").first).to_be_in_viewport()
-            if told.locator(".places").count():
+            board = told.locator(".on-board")
+            if board.count():
                 drawn.add(section)
+                box, room = board.bounding_box(), told.bounding_box()
+                assert box and room and box["height"] >= 150, section
+                # It is drawn in the room that it has, in the game's own colours.
+                assert board.evaluate(BLACK) == [], section
+                assert axe.overflow(page) <= 0, section
             cell.click()
             expect(told).to_have_count(0)
     assert len(drawn) >= 2, drawn
     # A rule opens over the table, and Back leads to the table.
-    page.locator(".grid-of td button").first.click()
+    page.locator(".grid-of td > button").first.click()
     page.locator(".grid-of .told a.rule").first.click()
     expect(page.locator(".rule-page")).to_be_visible()
     back(page)

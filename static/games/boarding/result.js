@@ -16,7 +16,7 @@ export function places(context, seat, _section, at) {
   const seats = layoutOf(context);
   if (!seats || !at.length || players[seat].pad.count_by === 'numbers') return nothing;
   const label = t('Plane of {name}', { name: players[seat].name });
-  return html`<div class="places">
+  return html`<div class="on-board">
     ${plane({ seats, rows: players[seat].pad.rows, words, facts, label, lit: at, stands: true })}
   </div>`;
 }

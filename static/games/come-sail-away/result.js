@@ -39,7 +39,7 @@ export function places(context, seat, section, at) {
     const body = html`${sign(words, room)}${here ? says('points', here) : nothing}`;
     return { label: `${term(words, place)}, ${nameOf(words, room)}${here ? `: ${here}` : ''}`, look, body };
   };
-  return html`<div class="places">${ship({ facts, drawn })}</div>`;
+  return html`<div class="on-board">${ship({ facts, drawn })}</div>`;
 }
 
 /** Each room with its points, and the unhappy passengers with theirs. @param {Context} context @param {number} seat */

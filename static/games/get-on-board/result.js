@@ -56,7 +56,7 @@ export function places(context, seat, section) {
       return [...passengers, place, letter].some((each) => each && found.includes(each));
     })
     .map((at) => ({ kind: /** @type {const} */ ('price'), text: rule, at: [at] }));
-  return html`<fieldset class="places" disabled>
-    ${cityMap({ city, words, lines: [{ person: table.record.seats[seat], route, mine: true }], signs })}
+  return html`<fieldset class="on-board" disabled>
+    ${cityMap({ city, words, lines: [{ person: table.record.seats[seat], route, mine: true }], signs, focus: route })}
   </fieldset>`;
 }

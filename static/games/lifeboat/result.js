@@ -26,7 +26,7 @@ export function places(context, _seat, _section, at) {
   const { table, words } = context;
   const look = sound(context.wonder('look', 'look', { state: table.state }));
   if (!look || !at.length) return nothing;
-  return html`<fieldset class="places" disabled>
+  return html`<fieldset class="on-board" disabled>
     ${boat({ words, facts: context.facts, crew: look.crew, people: table.record.seats, chosen: at[0], choose: () => {} })}
   </fieldset>`;
 }
