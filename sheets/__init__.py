@@ -4,10 +4,3 @@ A wish (wish.py) says what is wanted. The module of a game draws sheets (sheet.p
 (press.py) prints their parts once, and the binding (binding.py) lays them onto as many pages as are wanted. Since the
 press is heavy it works in a process of its own (workshop.py); what was printed once stays on a shelf (shelf.py).
 """
-
-
-def quick_reference(game: str, lang: str) -> bytes:
-    """The quick reference of a game as a PDF of one page, printed here and now; the app asks its pressroom instead."""
-    from sheets.press import print_reference
-
-    return print_reference(game, lang)

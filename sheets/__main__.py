@@ -1,4 +1,4 @@
-"""`python -m sheets GAME --lang uk --copies 5 --out sheets.pdf` on the command line."""
+"""`python -m sheets GAME --lang uk --copies 5 --out sheets.pdf` on the command line; `--reference` for the quick reference."""
 
 from __future__ import annotations
 
@@ -8,8 +8,15 @@ import sys
 from pathlib import Path
 
 import scoring
-from sheets.filled import BadTable, counted
-from sheets.wish import BadWish, allowed, read
+from rules_ref.wording import say
+from sheets import reference
+from sheets.filled import BadField, BadTable, Filled, counted
+from sheets.reference import Card
+from sheets.wish import BadWish, allowed, chosen, read
+
+
+class Unusable(Exception):
+    """What the person reads instead of a traceback."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -19,32 +26,54 @@ def parser() -> argparse.ArgumentParser:
         shown = "1 to 100" if option == "copies" else ", ".join(values)
         made.add_argument("--" + option.replace("_", "-"), default="", metavar="…", help=shown)
     made.add_argument("--table", metavar="FILE", help="fill the sheets in from a table's state (JSON; - reads standard input)")
-    made.add_argument("--out", metavar="FILE", help="where to write; without it a name that tells what it is")
+    made.add_argument("--reference", action="store_true", help="the quick reference instead of sheets (takes lang, paper, ink)")
+    made.add_argument("--out", metavar="FILE", help="where to write (- writes to standard output); without it a telling name")
     return made
+
+
+def table_in(path: str, game: str, lang: str) -> Filled:
+    try:
+        text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
+        given = json.loads(text)
+        if not isinstance(given, dict):
+            raise Unusable("The table cannot be read: an object with options, players and shared is wanted.")
+        return counted(game, given)
+    except BadTable as problem:
+        raise Unusable(say(game, problem.refusal["reasons"][0], lang)) from problem
+    except BadField as problem:
+        raise Unusable(f"The field {problem} cannot be read: text is wanted there.") from problem
+    except (OSError, ValueError, RecursionError) as problem:
+        raise Unusable(f"The table cannot be read: {problem}") from problem
+
+
+def printed(given: argparse.Namespace) -> tuple[str, bytes]:
+    """A telling name, and the PDF."""
+    options = {option: getattr(given, option) for option in allowed(given.game) if getattr(given, option)}
+    from sheets import press
+
+    if given.reference:
+        card = Card(given.game, **chosen(reference.allowed(), options))
+        return card.file_name(), press.print_reference(card)
+    wish = read(given.game, options)
+    filled = table_in(given.table, given.game, wish.lang) if given.table else None
+    return wish.file_name(filled), press.print_sheets(wish, filled)
 
 
 def main(arguments: list[str]) -> int:
     given = parser().parse_args(arguments)
-    options = {option: getattr(given, option) for option in allowed(given.game)}
     try:
-        wish = read(given.game, options)
-        filled = None
-        if given.table:
-            text = sys.stdin.read() if given.table == "-" else Path(given.table).read_text(encoding="utf-8")
-            filled = counted(given.game, json.loads(text))
-    except BadWish as problem:
-        print(problem.sentence(given.lang or "en"), file=sys.stderr)
+        name, pdf = printed(given)
+        if given.out == "-":
+            sys.stdout.buffer.write(pdf)
+            return 0
+        out = Path(given.out or name)
+        try:
+            out.write_bytes(pdf)
+        except OSError as problem:
+            raise Unusable(f"{out} cannot be written: {problem.strerror}.") from problem
+    except (BadWish, Unusable) as problem:
+        print(problem.sentence(given.lang or "en") if isinstance(problem, BadWish) else problem, file=sys.stderr)
         return 2
-    except BadTable as problem:
-        print(f"The table cannot be counted: {json.dumps(problem.refusal)}", file=sys.stderr)
-        return 2
-    except (OSError, ValueError) as problem:
-        print(f"The table cannot be read: {problem}", file=sys.stderr)
-        return 2
-    from sheets.press import print_sheets
-
-    out = Path(given.out or wish.file_name(filled=filled is not None))
-    out.write_bytes(print_sheets(wish, filled))
     print(out)
     return 0
 

@@ -14,10 +14,9 @@ from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Object, ObjectStreamMode, Page, Pdf, Stream, String
 
-from sheets.paper import Place
+from sheets.paper import POINT, Place
 from sheets.sheet import HEIGHT
 
-POINT = 72 / 25.4
 BLOCKS = {"/H1", "/H2", "/H3", "/P", "/Figure"}
 _MCID = re.compile(rb"/MCID (\d+)")
 
@@ -82,7 +81,7 @@ def bound(
     printed: bytes,
     leaves: list[Leaf],
     size: tuple[float, float],
-    cuts: list[tuple[float, float, float, float]],
+    cut: tuple[float, float, float, float] | None,
     duplex: str = "",
 ) -> bytes:
     """The book of all leaves. The same input gives the same bytes."""
@@ -90,10 +89,12 @@ def bound(
         plates = [Plate(book, page.obj) for page in book.pages]
         del book.pages[:]
         del book.Root.Outlines  # bookmarks of the plates; they would keep the plates' own pages in the file
-        binder = Binder(book, plates, size, cuts)
+        binder = Binder(book, plates, size, cut)
         for leaf in leaves:
             binder.add(leaf)
         binder.close()
+        # A dialogue that shrinks a page to "fit" would make every box smaller than it was drawn.
+        book.Root.ViewerPreferences.PrintScaling = Name("/None")
         if duplex:
             book.Root.ViewerPreferences.Duplex = Name("/" + duplex)
         out = BytesIO()
@@ -105,12 +106,12 @@ class Binder:
     """Adds page after page and keeps the book's reading order."""
 
     def __init__(
-        self, book: Pdf, plates: list[Plate], size: tuple[float, float], cuts: list[tuple[float, float, float, float]]
+        self, book: Pdf, plates: list[Plate], size: tuple[float, float], cut: tuple[float, float, float, float] | None
     ) -> None:
         self.book, self.plates = book, plates
         self.wide, self.high = size[0] * POINT, size[1] * POINT
         self.streams: dict[Any, Object] = {}
-        self.cuts = self._stream(self._cut_marks(cuts)) if cuts else None
+        self.cuts = self._stream(self._cut_line(*cut)) if cut else None
         self.firsts: dict[tuple[int, int], int] = {}
         self.next_mark = 0
         self.structure = book.make_indirect(Dictionary(Type=Name.StructTreeRoot))
@@ -184,9 +185,6 @@ class Binder:
             self.streams[key] = self.book.make_indirect(make())
         return self.streams[key]
 
-    def _cut_marks(self, cuts: list[tuple[float, float, float, float]]) -> bytes:
-        lines = "".join(
-            f"{x1 * POINT:.3f} {self.high - y1 * POINT:.3f} m {x2 * POINT:.3f} {self.high - y2 * POINT:.3f} l "
-            for x1, y1, x2, y2 in cuts
-        )
-        return f"/Artifact BMC q 0.4 w {lines}S Q EMC".encode()
+    def _cut_line(self, x1: float, y1: float, x2: float, y2: float) -> bytes:
+        ends = f"{x1 * POINT:.3f} {self.high - y1 * POINT:.3f} m {x2 * POINT:.3f} {self.high - y2 * POINT:.3f} l"
+        return f"/Artifact BMC q 0.4 w [4 4] 0 d {ends} S Q EMC".encode()

@@ -1,5 +1,6 @@
 """How wide letters are: text is measured with the font's own numbers, so that nothing ever overflows its place."""
 
+import unicodedata
 from functools import cache
 from pathlib import Path
 
@@ -8,7 +9,16 @@ from fontTools.ttLib import TTFont
 ROOT = Path(__file__).resolve().parent.parent
 FAMILY = "Golos Text"
 WEIGHTS = {400: "400Regular", 600: "600SemiBold", 800: "800ExtraBold"}
-SMALLEST = 1.9  # millimetres at the size of the drawing: below this a person with good eyes gives up
+SMALLEST = 2.26  # millimetres at the size of the drawing: 6 points on the smallest print that is offered (paper.py)
+
+# People have names in every script: fonts of Debian that carry what ours lacks, in the order in which they are asked.
+FALLBACKS = {
+    "DejaVu Sans": Path("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"),
+    "FreeSans": Path("/usr/share/fonts/truetype/freefont/FreeSans.ttf"),
+    "Droid Sans Fallback": Path("/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"),
+    "Symbola": Path("/usr/share/fonts/truetype/ancient-scripts/Symbola_hint.ttf"),
+}
+ANY_SCRIPT = ", ".join([FAMILY, *FALLBACKS])
 
 
 class TooNarrow(ValueError):
@@ -23,31 +33,52 @@ def font_file(weight: int) -> Path:
 
 
 @cache
-def _advances(weight: int) -> tuple[dict[int, int], int]:
-    with TTFont(font_file(weight), lazy=True) as font:
+def _advances(file: Path) -> dict[int, float]:
+    """How wide each letter of a font is, in parts of its size."""
+    with TTFont(file, lazy=True) as font:
         glyphs = font.getBestCmap()
-        advances = font["hmtx"].metrics
-        return {code: advances[name][0] for code, name in glyphs.items()}, font["head"].unitsPerEm
+        advances, em = font["hmtx"].metrics, font["head"].unitsPerEm
+        return {code: advances[name][0] / em for code, name in glyphs.items()}
+
+
+@cache
+def _in_another_font(letter: str) -> float | None:
+    """How wide a letter is that our font lacks; nothing if no font on this machine has it."""
+    for file in FALLBACKS.values():
+        if file.exists() and ord(letter) in _advances(file):
+            return _advances(file)[ord(letter)]
+    return None
+
+
+def is_ours(text: str, weight: int = 400) -> bool:
+    """Whether our own font has every letter."""
+    known = _advances(font_file(weight))
+    return all(ord(letter) in known for letter in text)
 
 
 def printable(text: str, weight: int = 400) -> str:
-    """The text with a dot for every letter that the font does not have: a name may hold any sign in the world."""
-    advances, _ = _advances(weight)
-    return "".join(letter if ord(letter) in advances else "·" for letter in text)
+    """What a person wrote, with accents on their letters and a dot for a sign that no font has."""
+    known = _advances(font_file(weight))
+    return "".join(
+        letter if ord(letter) in known or _in_another_font(letter) is not None else "·"
+        for letter in unicodedata.normalize("NFC", text)
+        if unicodedata.category(letter) not in {"Cc", "Cf"} and not "\ufe00" <= letter <= "\ufe0f"
+    )
 
 
 def width(text: str, size: float, weight: int = 400) -> float:
-    advances, em = _advances(weight)
-    return sum(advances.get(ord(letter), em) for letter in text) * size / em
+    known = _advances(font_file(weight))
+    return sum(known.get(ord(letter)) or _in_another_font(letter) or 0.0 for letter in text) * size
 
 
 def fitted(text: str, size: float, weight: int, room: float) -> float:
     """The largest letter size up to `size` at which one line of text fits the room."""
+    size = max(size, SMALLEST)
     wide = width(text, size, weight)
     fit = size if wide <= room else size * room / wide
-    if fit < min(SMALLEST, size) - 1e-9:
+    if fit < SMALLEST - 1e-9:
         raise TooNarrow(f"{text!r} needs {width(text, SMALLEST, weight):.1f} mm, there are {room:.1f} mm")
-    return round(fit - 0.0005, 3)
+    return max(SMALLEST, round(fit - 0.0005, 3))
 
 
 def shortened(text: str, size: float, weight: int, room: float) -> str:
@@ -75,6 +106,7 @@ def wrapped(text: str, size: float, weight: int, room: float) -> list[str]:
 
 def block(text: str, size: float, weight: int, room: float, most_lines: int) -> tuple[list[str], float]:
     """Lines and letter size for a text in a room that holds so many lines: shrink in small steps until it fits."""
+    size = max(size, SMALLEST)
     while True:
         try:
             lines = wrapped(text, size, weight, room)

@@ -1,18 +1,25 @@
 """The top of every sheet: a travel paper with the game's name, lines to write on, and a stub behind a perforation."""
 
+from itertools import groupby
+
+import segno
+
 from sheets import lettering
 from sheets.icons import ring
+from sheets.pen import Spot
 from sheets.sheet import WIDTH, Sheet
 from sheets.words import Words
 
 
 def masthead(
-    sheet: Sheet, _: Words, *, title: str, kind: str, icon: str, stub: str, fields: list[tuple[str, str]], h: float = 13
+    sheet: Sheet, _: Words, *, title: str, kind: str, icon: str, stub: str, fields: list[tuple[str, str]], h: float = 13,
+    link: str = "",
 ) -> None:  # fmt: skip
-    """`fields` are lines to write on: what they are for, and what the pencil wrote there already."""
+    """`fields` are lines to write on: what they are for, and what the pencil wrote there already. The first is a name, the
+    last a date. A `link` stands on the stub as a QR code: it leads to the pad of this seat."""
     section = sheet.section(0, 0, WIDTH, h)
     pen, ink = section.pen, sheet.ink
-    tear = WIDTH - 22
+    tear = WIDTH - 26 if link else WIDTH - 22
     pen.tint(0, 0, WIDTH, h, 2)
     pen.panel(0, 0, WIDTH, h, 2)
     pen.solid(f"M2 0A2 2 0 0 0 0 2V{h - 2:g}A2 2 0 0 0 2 {h:g}H3V0Z")
@@ -24,15 +31,43 @@ def masthead(
     section.note(16, 1.5, kind, 2.2, 46, weight=600, colour=ink.accent)
     section.note(16, 4.4, title, 4.6, 46, tag="h1", weight=800, lines=1)
     left = 64.0
-    room = (tear - 3 - left - 3 * (len(fields) - 1)) / sum(2 if number == 0 else 1 for number in range(len(fields)))
+    shares = [1.6 if number == 0 else 1.0 for number in range(len(fields))]
+    room = (tear - 3 - left - 3 * (len(fields) - 1)) / sum(shares)
     for number, (label, pencilled) in enumerate(fields):
-        wide = room * (2 if number == 0 else 1)
+        wide = room * shares[number]
         pen.line((left, h - 3.6), (left + wide, h - 3.6), weight=0.3, colour=ink.text)
         section.note(left, h - 3.3, label, 2.1, wide, colour=ink.soft)
+        typed = "name" if number == 0 else "date" if number == len(fields) - 1 else ""
+        pen.spots.append(Spot(typed, 0, left, 1.6, wide, h - 5.6))
         if pencilled:
             pen.written(left, 1.6, wide, h - 5.6, pencilled, 4)
         left += wide + 3
-    pen.number(tear + 11, h / 2, stub, lettering.fitted(stub, 5, 800, 19), weight=800, colour=ink.accent)
     section.says = ", ".join(
         [_("To fill in")] + [f"{label}: {pencilled}" if pencilled else label for label, pencilled in fields]
     )
+    middle, room = tear + 11, 19.0
+    if link:
+        middle, room = tear + 6.6, 11.0
+        pen.tint(WIDTH - h - 0.6, 0.6, h - 0.6, h - 1.2, 1, "#fff")
+        pen.solid(qr_code(link, WIDTH - h + 0.8, 1.6, h - 3.2), "#000")
+        section.says += "; " + _("QR code: opens this pad on a phone")
+    lines, size = lettering.block(stub, 5, 800, room, 1 if room > 15 else 2)
+    for number, line in enumerate(lines):
+        pen.number(middle, h / 2 + (number - (len(lines) - 1) / 2) * size * 1.15, line, size, weight=800, colour=ink.accent)
+
+
+def qr_code(text: str, x: float, y: float, size: float) -> str:
+    """A QR code as one path: every row of it is made of bars. The paper around it is its quiet zone."""
+    rows = segno.make_qr(text, error="l").matrix
+    module = size / len(rows)
+    bars = []
+    for number, row in enumerate(rows):
+        start = 0
+        for dark, run in groupby(row):
+            end = start + len(list(run))
+            if dark:
+                left, right = x + start * module, x + end * module
+                top, bottom = y + number * module, y + (number + 1) * module
+                bars.append(f"M{left:.3f} {top:.3f}H{right:.3f}V{bottom:.3f}H{left:.3f}Z")
+            start = end
+    return "".join(bars)

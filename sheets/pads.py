@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 import scoring
 from scoring.games import door
 from sheets.filled import Filled
-from sheets.ink import PLAIN, Ink, coloured
+from sheets.ink import Ink, of_kind
 from sheets.sheet import Sheet
 from sheets.words import Words, terms_in, words_in
 
@@ -26,8 +26,9 @@ class Order:
         self.options = door(wish.game).GAME["options"]
         self.words: Words = words_in(wish.lang, wish.game)
         self.term: Words = terms_in(wish.game, wish.lang)
-        self.ink = PLAIN if wish.ink == "plain" else ink(wish.game)
-        self.map, self.tops, self.filled = wish.map, tops, filled
+        self.ink = ink(wish.game, wish.ink)
+        self.lang, self.map, self.sides = wish.lang, wish.map, wish.sides
+        self.tops, self.filled = tops, filled.dated(wish.lang)
 
 
 class Pad(Protocol):
@@ -54,14 +55,15 @@ def pad(game: str) -> Pad:
     return cast(Pad, import_module("sheets." + game.replace("-", "_")))
 
 
-def ink(game: str) -> Ink:
-    """The game's own colour, the same as on the screen."""
-    return coloured(door(game).GAME["accent"]["light"])
+def ink(game: str, kind: str = "colour") -> Ink:
+    """The game's own colour, the same as on the screen, or one of the inks without colour."""
+    return of_kind(kind, door(game).GAME["accent"]["light"])
 
 
 def drawn(wish: Wish, filled: Filled | None = None) -> list[Sheet]:
     """The sheets in the order in which they take turns; filled in from a table if there is one."""
     wanted = [int(wish.top)] if wish.top != "mixed" else list(range(1, tops(wish.game) + 1))
     # A page is filled up, so that a single copy with four to a page shows four tops.
-    order = Order(wish, tops=wanted[: max(wish.copies, wish.per_page)], filled=filled or Filled())
+    filled = filled or Filled()
+    order = Order(wish, tops=wanted[: max(wish.copies, wish.per_page, len(filled.names))], filled=filled)
     return pad(wish.game).sheets(order)

@@ -1,12 +1,30 @@
-"""The pen: draws one figure in millimetres. Lines of a kind are gathered into one path, which keeps the PDF small and quick."""
+"""The pen: draws one figure in millimetres. Lines of a kind are gathered into one path, which keeps the PDF small and quick.
+
+Whatever a pencil may mark is remembered while it is drawn: which field, which of its boxes, and where.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
 
 from sheets import lettering
 from sheets.icons import ICONS, placed, ring
 from sheets.ink import Ink
+
+SMALLEST_BOX = 3.2  # millimetres at the size of the drawing: 3 on the smallest print that is offered (paper.py)
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place for the pencil: the field it belongs to, which of the field's boxes it is, and where it was drawn."""
+
+    field: str
+    number: int
+    x: float
+    y: float
+    w: float
+    h: float
 
 
 def _rounded(x: float, y: float, w: float, h: float, r: float) -> str:
@@ -31,6 +49,7 @@ class Pen:
         self._paths: dict[str, list[str]] = {}
         self._letters: list[str] = []
         self._pencil: list[str] = []
+        self.spots: list[Spot] = []
 
     # What is printed
 
@@ -40,17 +59,27 @@ class Pen:
             self._add(f'0 fill="{colour}"', _rounded(x, y, w, h, r))
 
     def panel(self, x: float, y: float, w: float, h: float, r: float = 2) -> None:
-        self._add(f'1 fill="none" stroke="{self.ink.line}" stroke-width=".25"', _rounded(x, y, w, h, r))
+        self._add(f'1 fill="none" stroke="{self.ink.line}" stroke-width="{self.ink.frame}"', _rounded(x, y, w, h, r))
 
-    def box(self, x: float, y: float, w: float, h: float, r: float = 0.8) -> None:
-        self._add(f'2 fill="#fff" stroke="{self.ink.text}" stroke-width=".28"', _rounded(x, y, w, h, r))
+    def box(
+        self, x: float, y: float, w: float, h: float, r: float = 0.8, *, field: str = "", number: int = 0
+    ) -> None:  # fmt: skip
+        self._spot(Spot(field, number, x, y, w, h))
+        self._add(f'2 fill="#fff" stroke="{self.ink.text}" stroke-width="{self.ink.box}"', _rounded(x, y, w, h, r))
 
-    def result(self, x: float, y: float, w: float, h: float) -> None:
+    def result(self, x: float, y: float, w: float, h: float, *, field: str = "", number: int = 0) -> None:
         """A box in which a section's points are written: heavier than the boxes that are crossed."""
-        self._add(f'2 fill="#fff" stroke="{self.ink.accent}" stroke-width=".65"', _rounded(x, y, w, h, 1.2))
+        self._spot(Spot(field, number, x, y, w, h))
+        self._add(f'2 fill="#fff" stroke="{self.ink.accent}" stroke-width="{self.ink.result}"', _rounded(x, y, w, h, 1.2))
 
-    def circle(self, x: float, y: float, r: float) -> None:
-        self._add(f'2 fill="#fff" stroke="{self.ink.text}" stroke-width=".28"', ring(x, y, r))
+    def circle(self, x: float, y: float, r: float, *, field: str = "", number: int = 0) -> None:
+        self._spot(Spot(field, number, x - r, y - r, 2 * r, 2 * r))
+        self._add(f'2 fill="#fff" stroke="{self.ink.text}" stroke-width="{self.ink.box}"', ring(x, y, r))
+
+    def _spot(self, spot: Spot) -> None:
+        if min(spot.w, spot.h) < SMALLEST_BOX - 1e-6:
+            raise ValueError(f"A box of {spot.w:.2f} × {spot.h:.2f} mm is too small for a pencil")
+        self.spots.append(spot)
 
     def disc(self, x: float, y: float, r: float, colour: str = "") -> None:
         self._add(f'3 fill="{colour or self.ink.text}"', ring(x, y, r))
@@ -68,13 +97,13 @@ class Pen:
     def outline(self, path: str, weight: float = 0.25, colour: str = "", filled: str = "none") -> None:
         self._add(f'1 fill="{filled}" stroke="{colour or self.ink.line}" stroke-width="{weight}" stroke-linejoin="round"', path)
 
-    def icon(self, name: str, x: float, y: float, size: float, colour: str = "") -> None:
-        """A symbol with its left upper corner at a place."""
+    def icon(self, name: str, x: float, y: float, size: float, colour: str = "", solid: str = "") -> None:
+        """A symbol with its left upper corner at a place; its filled parts in a colour of their own where one is given."""
         stroke, fill = ICONS[name]
         colour = colour or self.ink.text
         weight = max(0.2, round(size / 15, 2))
-        if fill:
-            self._add(f'4 fill="{colour}"', placed(fill, x, y, size))
+        if fill or solid:
+            self._add(f'4 fill="{solid or colour}"', placed(fill or stroke, x, y, size))
         kind = f'4 fill="none" stroke="{colour}" stroke-width="{weight}" stroke-linejoin="round" stroke-linecap="round"'
         self._add(kind, placed(stroke, x, y, size))
 
@@ -83,8 +112,7 @@ class Pen:
         colour: str = "", room: float = 0,
     ) -> None:  # fmt: skip
         """One line with its baseline at y; with a room given, letters shrink to fit it."""
-        if room:
-            size = lettering.fitted(words, size, weight, room)
+        size = lettering.fitted(words, size, weight, room) if room else max(size, lettering.SMALLEST)
         self._letters.append(_letters(x, y, words, size, weight, anchor, colour or self.ink.text))
 
     def number(self, x: float, y: float, words: str, size: float, *, weight: int = 600, colour: str = "") -> None:
@@ -115,6 +143,10 @@ class Pen:
         words = lettering.shortened(words, size, 600, w * 0.96)
         self._pencil.append(_letters(x + w / 2, y + h / 2 + size * 0.35, words, size, 600, "middle", self.ink.pencil))
 
+    def pencilled(self, x: float, y: float, words: str, size: float) -> None:
+        """A word of handwriting with its middle at a place."""
+        self._pencil.append(_letters(x, y + size * 0.35, words, size, 800, "middle", self.ink.pencil))
+
     def _strokes(self, path: str) -> None:
         self._add(f'9 fill="none" stroke="{self.ink.pencil}" stroke-width=".55" stroke-linecap="round"', path)
 
@@ -141,4 +173,6 @@ def _letters(x: float, y: float, words: str, size: float, weight: int, anchor: s
 
 def text_line(x: float, y: float, words: str, size: float, weight: int, colour: str) -> str:
     look = f'font-size="{_n(size)}" font-weight="{weight}" fill="{colour}"'
+    if not lettering.is_ours(words, weight):
+        look += f' font-family="{lettering.ANY_SCRIPT}"'
     return f'<text x="{_n(x)}" y="{_n(y)}" {look}>{escape(words)}</text>'

@@ -16,6 +16,7 @@ from sheets import binding, lettering, paper, reference
 from sheets.binding import Leaf
 from sheets.filled import Filled
 from sheets.pads import drawn
+from sheets.reference import Card
 from sheets.sheet import HEIGHT, WIDTH, Sheet
 from sheets.wish import Wish
 
@@ -30,20 +31,30 @@ FACES = "".join(
 )
 
 
+OTHER_FACES = "".join(
+    f'@font-face{{font-family:"{family}";src:url("{file.as_uri()}")}}'
+    for family, file in lettering.FALLBACKS.items()
+    if file.exists()
+)
+OURS = {lettering.font_file(weight).as_uri() for weight in lettering.WEIGHTS}
+FONTS = OURS | {file.as_uri() for file in lettering.FALLBACKS.values()}
+
+
 class OwnFilesOnly(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
     """Our fonts and nothing else: no address outside is ever fetched."""
 
     def fetch(self, url: str, headers: Any = None) -> Any:
-        if url not in {lettering.font_file(weight).as_uri() for weight in lettering.WEIGHTS}:
+        if url not in FONTS:
             raise ValueError(f"The press does not fetch {url[:80]}")
         return super().fetch(url, headers)
 
 
 @cache
-def _faces() -> tuple[FontConfiguration, CSS]:
-    """One set of types for the whole life of the process: a new one for each print would leak."""
+def _faces(any_script: bool = False) -> tuple[FontConfiguration, CSS]:
+    """One set of types for the whole life of the process: a new one for each print would leak. The large fonts for names in
+    other scripts are loaded with the first such name."""
     fonts = FontConfiguration()
-    return fonts, CSS(string=FACES, font_config=fonts, url_fetcher=OwnFilesOnly())
+    return fonts, CSS(string=FACES + OTHER_FACES * any_script, font_config=fonts, url_fetcher=OwnFilesOnly())
 
 
 @cache
@@ -54,9 +65,12 @@ def _plate_style() -> CSS:
 def print_sheets(wish: Wish, filled: Filled | None = None) -> bytes:
     """The PDF of a wish, blank, or filled in from a table."""
     sheets = drawn(wish, filled)
-    composed = [plates_of(sheet, sheets) for sheet in sheets]
+    backs = [sheet.back for sheet in sheets if sheet.back]
+    composed = [plates_of(sheet, sheets) for sheet in sheets] + [plates_of(back, backs) for back in backs]
     plates = sorted({plate for plates in composed for plate in plates})
     places = paper.places(wish.paper, wish.per_page)
+    count = len(sheets) if filled else wish.copies
+    pages = imposed(len(sheets), wish, count=count, ends=filled is not None, has_backs=bool(backs))
     leaves = [
         Leaf(
             tuple(
@@ -66,34 +80,35 @@ def print_sheets(wish: Wish, filled: Filled | None = None) -> bytes:
                 for plate in composed[number]
             )
         )
-        for page in imposed(len(sheets), wish, filled=filled is not None)
+        for page in pages
     ]
     duplex = "" if wish.sides == 1 else "DuplexFlipShortEdge" if wish.per_page == 2 else "DuplexFlipLongEdge"
     title = sheets[0].title if len(sheets) == 1 else sheets[0].series
     return binding.bound(
         printed(plates, title, wish.lang), leaves, paper.page_size(wish.paper, wish.per_page),
-        paper.cut_marks(wish.paper, wish.per_page), duplex,
+        paper.cut_line(wish.paper, wish.per_page), duplex,
     )  # fmt: skip
 
 
-def print_reference(game: str, lang: str) -> bytes:
-    """The quick reference in the largest letters that fit one page; smaller letters always take less room."""
+def print_reference(card: Card) -> bytes:
+    """The quick reference in the largest letters that fit its pages; smaller letters always take less room."""
     fonts, faces = _faces()
 
     @cache
     def laid_out(size: float) -> Any:
-        page = HTML(string=reference.html(game, lang, size), url_fetcher=OwnFilesOnly())
+        page = HTML(string=reference.html(card, size), url_fetcher=OwnFilesOnly())
         return page.render(stylesheets=[faces], font_config=fonts, pdf_variant="pdf/ua-1")
 
     smaller = reference.SIZES[:-1]
-    best = bisect_left(smaller, True, key=lambda size: len(laid_out(size).pages) == 1)
+    most = reference.MOST_PAGES[card.paper]
+    best = bisect_left(smaller, True, key=lambda size: len(laid_out(size).pages) <= most)
     pdf: bytes = laid_out(reference.SIZES[best]).write_pdf(pdf_variant="pdf/ua-1")
     return pdf
 
 
 def printed(plates: list[str], title: str, lang: str) -> bytes:
     """Each plate on a page of its own, tagged for screen readers."""
-    fonts, faces = _faces()
+    fonts, faces = _faces(any_script=any(lettering.ANY_SCRIPT in plate for plate in plates))
     body = "".join(f"<main>{plate}</main>" for plate in plates)
     head = f'<meta charset="utf-8"><title>{escape(title)}</title>'
     html = f'<!doctype html><html lang="{lang}"><head>{head}</head><body>{body}</body></html>'
@@ -110,21 +125,15 @@ def plates_of(sheet: Sheet, sheets: list[Sheet]) -> list[str]:
     return ["".join(run) for _, run in groupby(parts, key=lambda part: part in everywhere)]
 
 
-def imposed(different: int, wish: Wish, filled: bool) -> list[tuple[int, ...]]:
-    """Which sheet stands where: one tuple of sheet numbers for each page, −1 for a place left empty."""
-    count = different if filled else wish.copies
+def imposed(different: int, wish: Wish, *, count: int, ends: bool, has_backs: bool) -> list[tuple[int, ...]]:
+    """Which sheet stands where: one tuple of sheet numbers for each page, −1 for a place left empty. Backs are counted after
+    all fronts. Sheets of blank paper fill the last page; those of a table `end`, and without backs follow each other."""
     pages: list[tuple[int, ...]] = []
     for first in range(0, count, wish.per_page):
         places = range(first, first + wish.per_page)
-        page = tuple(number % different if number < count or not filled else -1 for number in places)
+        page = tuple(number % different if number < count or not ends else -1 for number in places)
         pages.append(page)
-        if wish.sides == 2:
-            pages.append(backside(page))
+        if wish.sides == 2 and (has_backs or not ends):
+            # Each sheet has its own back behind it, so the columns change places.
+            pages.append(tuple(number + different * has_backs if number >= 0 else -1 for number in reversed(page)))
     return pages
-
-
-def backside(page: tuple[int, ...]) -> tuple[int, ...]:
-    """The back of a page: each sheet has its own top behind it, so the columns change places."""
-    columns, _ = paper.PER_PAGE[len(page)]
-    rows = [page[start : start + columns] for start in range(0, len(page), columns)]
-    return tuple(number for row in rows for number in reversed(row))

@@ -1,69 +1,158 @@
-"""The quick reference of a game on one A4 page: the game in short, setup, a round, and how it is scored."""
+"""The quick reference of a game: signs, values and shapes in tables, setup, a round, and how it is scored.
+
+What a game looks up most stands in `card.py` of its folder; everything else comes from its book of rules.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from html import escape
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple
 
+from languages import CODES, SOURCE
 from rules_ref.library import Book, book
-from sheets import lettering
-from sheets.pads import ink
-from sheets.words import Words, words_in
+from sheets import lettering, paper
+from sheets.icons import ICONS, placed
+from sheets.ink import INKS, Ink
+from sheets.pads import facts, ink
+from sheets.words import Words, terms_in, words_in
 
-SIZES = (11.0, 10.6, 10.2, 9.8, 9.4, 9.0, 8.6, 8.2, 7.8, 7.4, 7.0)  # points
-
-
-def html(game: str, lang: str, size: float) -> str:
-    """The page at a letter size; the press looks for the largest that fits one page."""
-    _, told = words_in(lang), book(game, lang)
-    title = escape(_("Quick reference: {game}", game=told.title))
-    parts = [_section(_("In short"), _paragraphs(told)), *_setups(_, told)]
-    parts.append(_section(_("A round"), _list("ol", told.round)))
-    parts += [_section(told.topics[topic], _rules(told, topic)) for topic in ("scoring", "events") if topic in told.topics]
-    kind = _("Quick reference")
-    head = f"<p class=kind>{escape(kind)}</p><h1>{escape(told.title)}</h1>"
-    body = f"<header>{head}</header><main>{''.join(parts)}</main>"
-    meta = f'<meta charset="utf-8"><title>{title}</title><style>{_style(game, size)}</style>'
-    return f'<!doctype html><html lang="{lang}"><head>{meta}</head><body>{body}</body></html>'
+SIZES = tuple(round(11 - step * 0.3, 1) for step in range(15))  # points, down to 6.8
+MOST_PAGES = {"A4": 1, "Letter": 1, "A5": 2}  # both sides of a leaf that is folded out of A4
 
 
-def _section(heading: str, content: str) -> str:
-    return f"<h2>{escape(heading)}</h2>{content}"
+class Card(NamedTuple):
+    """What a person wants: the quick reference of a game in a language, on a paper, in an ink."""
+
+    game: str
+    lang: str = SOURCE
+    paper: str = "A4"
+    ink: str = "colour"
+
+    def file_name(self) -> str:
+        return "-".join([self.game, "quick-reference", self.paper, *([self.ink] * (self.ink != "colour")), self.lang]) + ".pdf"
 
 
-def _rules(told: Book, topic: str) -> str:
-    return "".join(
-        f"<p><b>{escape(rule.title)}.</b> {_cited(rule.rule)} <i>{rule.short}</i></p>" for rule in told.of_topic(topic)
+def allowed() -> dict[str, list[str]]:
+    """Every option of a quick reference with its values, the default first."""
+    return {"lang": list(CODES), "paper": list(paper.PAPERS), "ink": [each for each in INKS if each != "wipe-clean"]}
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What a game's card is made of."""
+
+    facts: Any
+    words: Words
+    term: Words
+    ink: Ink
+    told: Book
+
+    def icon(self, name: str, says: str, solid: str = "") -> str:
+        """A symbol as large as the letters beside it."""
+        stroke, fill = ICONS[name]
+        colour = self.ink.text
+        lines = (
+            f'<path fill="none" stroke="{colour}" stroke-width="1.7" stroke-linejoin="round" d="{placed(stroke, 0, 0, 24)}"/>'
+        )
+        filled = f'<path fill="{solid or colour}" d="{placed(fill, 0, 0, 24)}"/>' if fill else ""
+        frame = 'class="sign" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"'
+        return f"<svg {frame}><title>{escape(says)}</title>{filled}{lines}</svg>"
+
+    def rules(self, *shorts: str) -> str:
+        """Rules in their own words, each under its title."""
+        return _rules([self.told.rules[short] for short in shorts])
+
+
+def section(heading: str, content: str) -> str:
+    return f"<section><h2>{escape(heading)}</h2>{content}</section>"
+
+
+def table(rows: Sequence[Sequence[str]], head: Sequence[str] = ()) -> str:
+    """Cells are HTML; the first of each row tells what the row is about."""
+    top = f"<tr>{''.join(f'<th scope=col>{cell}</th>' for cell in head)}</tr>" if head else ""
+    body = "".join(
+        f"<tr><th scope=row>{cells[0]}</th>{''.join(f'<td>{cell}</td>' for cell in cells[1:])}</tr>" for cells in rows
     )
+    return f"<table>{top}{body}</table>"
 
 
-def _paragraphs(told: Book) -> str:
-    return "".join(f"<p>{escape(part)}</p>" for part in told.summary.split("\n") if part)
+def html(card: Card, size: float) -> str:
+    """The page at a letter size; the press looks for the largest that fits."""
+    _, told = words_in(card.lang, card.game), book(card.game, card.lang)
+    sources = Sources(facts(card.game), _, terms_in(card.game, card.lang), ink(card.game, card.ink), told)
+    parts = [
+        *_own(card.game, sources),
+        section(_("A round"), _list(told.round)),
+        section(told.topics["scoring"], _rules(told.of_topic("scoring"))),
+        section(_("Setup"), _list(_setup(told))),
+    ]
+    title = escape(_("Quick reference: {game}", game=told.title))
+    head = f"<p class=kind>{escape(_('Quick reference'))}</p><h1>{escape(told.title)}</h1>"
+    body = f"<header>{head}</header><main>{''.join(parts)}</main>"
+    meta = f'<meta charset="utf-8"><title>{title}</title><style>{_style(card, sources.ink, size)}</style>'
+    return f'<!doctype html><html lang="{card.lang}"><head>{meta}</head><body>{body}</body></html>'
 
 
-def _setups(_: Words, told: Book) -> list[str]:
-    return [_section(_("Setup for {players}", players=each["players"]), _list("ol", each["steps"])) for each in told.setup]
+def _own(game: str, sources: Sources) -> list[str]:
+    """What the game's own folder puts first."""
+    name = f"sheets.{game.replace('-', '_')}.card"
+    if find_spec(name) is None:
+        return []
+    parts: list[str] = import_module(name).parts(sources)
+    return parts
 
 
-def _list(tag: str, steps: list[str]) -> str:
-    return f"<{tag}>{''.join(f'<li>{_cited(step)}</li>' for step in steps)}</{tag}>"
+def _setup(told: Book) -> list[str]:
+    """Every step once; where numbers of players differ, the step is told for each of them."""
+    steps = []
+    for number in range(max((len(each["steps"]) for each in told.setup), default=0)):
+        ways: dict[str, list[str]] = {}
+        for each in told.setup:
+            if number < len(each["steps"]):
+                ways.setdefault(each["steps"][number], []).append(str(each["players"]))
+        everybody = len(ways) == 1 and len(next(iter(ways.values()))) == len(told.setup)
+        steps += [words if everybody else f"{', '.join(players)}: {words}" for words, players in ways.items()]
+    return steps
+
+
+def _rules(rules: Sequence[Any]) -> str:
+    return "".join(f"<p><b>{escape(rule.title)}.</b> {_cited(f'{rule.rule} [{rule.short}]')}</p>" for rule in rules)
+
+
+def _list(steps: list[str]) -> str:
+    return f"<ol>{''.join(f'<li>{_cited(step)}</li>' for step in steps)}</ol>"
 
 
 def _cited(step: str) -> str:
-    """`[R11]` in small letters: the number of the rule, to be looked up."""
-    return escape(step).replace("[", "<i>").replace("]", "</i>")
+    """`[R11]` in small letters: the number of the rule, to be looked up. It never stands alone on a line, and the last word
+    of a paragraph stays with the one before."""
+    words = escape(step).split()
+    tied = " ".join(words[:-2]) + " " * (len(words) > 2) + "\u00a0".join(words[-2:])
+    return tied.replace(" [", "\u00a0[").replace("[", "<i>").replace("]", "</i>")
 
 
-def _style(game: str, size: float) -> str:
-    colours = ink(game)
+def _style(card: Card, colours: Ink, size: float) -> str:
+    wide, high = paper.PAPERS[card.paper]
+    small = max(paper.LETTERS + 0.1, round(size * 0.8, 2))
+    tint = "transparent" if colours.tint == "none" else colours.tint
     return (
-        "@page{size:210mm 297mm;margin:11mm 12mm}"
-        f'html{{font:400 {size}pt/1.3 "{lettering.FAMILY}";color:{colours.text}}}body{{margin:0}}'
+        f"@page{{size:{wide:g}mm {high:g}mm;margin:{8 if card.paper == 'A5' else 10}mm}}"
+        f'html{{font:400 {size}pt/1.25 "{lettering.FAMILY}";color:{colours.text}}}body{{margin:0}}'
         f"header{{border:.3mm solid {colours.line};border-left:3mm solid {colours.accent};border-radius:2mm;"
-        f"background:{colours.tint};padding:2.5mm 5mm;margin-bottom:4mm}}"
-        f"h1{{font-weight:800;font-size:20pt;line-height:1.1;margin:0}}.kind{{color:{colours.accent};font-weight:600;margin:0}}"
-        "main{columns:2;column-gap:7mm}"
-        f"h2{{font-weight:800;font-size:1.15em;color:{colours.accent};border-bottom:.3mm solid {colours.accent};"
-        "margin:.7em 0 .3em;break-after:avoid}h2:first-child{margin-top:0}"
-        "p,li{margin:0 0 .3em}p{break-inside:avoid}ol{margin:0;padding-left:1.4em}b{font-weight:600}"
-        f"i{{font-style:normal;font-size:.8em;color:{colours.soft}}}"
+        f"background:{tint};padding:1.6mm 4mm;margin-bottom:2.5mm}}"
+        f"h1{{font-weight:800;font-size:1.7em;line-height:1.1;margin:0}}.kind{{color:{colours.accent};font-weight:600;margin:0}}"
+        f"main{{columns:{1 if card.paper == 'A5' else 2};column-gap:6mm}}"
+        f"h2{{font-weight:800;font-size:1.12em;color:{colours.accent};border-bottom:.3mm solid {colours.accent};"
+        "margin:.6em 0 .25em;break-after:avoid}section:first-child h2{margin-top:0}"
+        "p,li{margin:0 0 .25em;break-inside:avoid;orphans:3;widows:3}ol{margin:0;padding-left:1.4em}b{font-weight:600}"
+        f"i{{font-style:normal;font-size:{small}pt;color:{colours.soft}}}"
+        f"table{{border-collapse:collapse;width:100%;margin:0 0 .3em}}tr{{break-inside:avoid}}"
+        f"td,th{{border-bottom:.15mm solid {colours.line};padding:.12em .3em;text-align:left;vertical-align:top;"
+        "font-weight:400}"
+        f"th[scope=row]{{font-weight:600}}th[scope=col]{{color:{colours.soft};font-size:{small}pt}}"
+        ".sign{width:1.35em;height:1.35em;vertical-align:-.3em;margin-right:.3em}.shape{height:1.6em;vertical-align:middle}"
     )

@@ -5,15 +5,18 @@ The same sheet is written in two ways: as HTML, which becomes a tagged PDF, and 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from html import escape
 
 from sheets import lettering
 from sheets.ink import Ink
-from sheets.pen import Pen, text_line
+from sheets.pen import Pen, Spot, text_line
 
 # A5 without its margins: two fill A4 side by side, and one is enlarged to A4 without a rest.
 WIDTH, HEIGHT = 138.0, 200.0
+# What a screen may write into a drawing that it was given blank.
+TYPED = ("name", "date", "link")
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,13 @@ class Section:
 
     def svg(self) -> str:
         frame = f'x="{self.x:g}" y="{self.y:g}" width="{self.w:g}" height="{self.h:g}"'
-        return f"<svg {frame}>{self.pen.svg()}{''.join(note.svg() for note in self.notes)}</svg>"
+        typed = "".join(
+            f'<rect fill="none" data-field="{spot.field}" x="{spot.x:g}" y="{spot.y:g}" '
+            f'width="{spot.w:g}" height="{spot.h:g}"/>'
+            for spot in self.pen.spots
+            if spot.field in TYPED
+        )
+        return f"<svg {frame}>{self.pen.svg()}{''.join(note.svg() for note in self.notes)}{typed}</svg>"
 
 
 @dataclass
@@ -92,6 +101,13 @@ class Sheet:
     ink: Ink
     series: str = ""  # the title of several such sheets together
     sections: list[Section] = field(default_factory=list)
+    back: Sheet | None = None  # what is printed behind it; without one a sheet has itself behind it
+
+    def spots(self) -> Iterator[Spot]:
+        """Everything that a pencil may mark, in millimetres from the sheet's left upper corner."""
+        for section in self.sections:
+            for spot in section.pen.spots:
+                yield replace(spot, x=section.x + spot.x, y=section.y + spot.y)
 
     def section(self, x: float, y: float, w: float, h: float) -> Section:
         """A new section at a place of the sheet; what it draws counts from its own left upper corner."""

@@ -11,6 +11,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from sheets import lettering
+from sheets.reference import Card
 from sheets.wish import Wish
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,8 +40,8 @@ def key(wish: Wish) -> str:
     return _name(json.dumps(wish.as_json(), sort_keys=True))
 
 
-def reference_key(game: str, lang: str) -> str:
-    return _name(f"reference {game} {lang}")
+def reference_key(card: Card) -> str:
+    return _name(f"reference {' '.join(card)}")
 
 
 def _name(wanted: str) -> str:

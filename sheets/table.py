@@ -30,8 +30,10 @@ def score_table(
     h = 7.4 + NAMES + len(rows) * row + 1.2
     section = page.panel(x, y, w, h, heading)
     pen, ink = section.pen, page.ink
-    wide = (w - words_wide - 1.6) / columns
     start = 6.8 if any(each.icon for each in rows) else 2.0
+    # Words in small letters on one line each decide how much is left for numbers.
+    words_wide = max(words_wide, start + 0.7 + max(_least_room(each) for each in rows))
+    wide = (w - words_wide - 1.6) / columns
     _label(section, Row(players), start, 7.2, words_wide - start - 0.6, NAMES - 0.8)
     for column in range(columns):
         left = words_wide + column * wide
@@ -63,4 +65,12 @@ def _label(section: Section, row: Row, x: float, top: float, room: float, high: 
         return
     y = top + (high - 5.7) / 2
     section.note(x, y, row.label, 2.7, room, weight=weight, leading=1.16)
-    section.note(x, y + 3.1, row.hint, 2.1, room, colour=section.ink.soft, leading=1.2)
+    section.note(x, y + 3.1, row.hint, 2.3, room, colour=section.ink.soft, leading=1.15)
+
+
+def _least_room(row: Row) -> float:
+    """How wide the words of a row are in the smallest letters; a label without a hint may break."""
+    if not row.hint:
+        return 0.0
+    weight = 800 if row.heavy else 600
+    return max(lettering.width(row.label, lettering.SMALLEST, weight), lettering.width(row.hint, lettering.SMALLEST))

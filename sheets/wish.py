@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from languages import CODES, SOURCE
-from sheets import pads
-from sheets.paper import PAPERS, PER_PAGE
+from sheets import pads, paper
+from sheets.filled import Filled
+from sheets.ink import INKS
 from sheets.words import words_in
 
 MOST_COPIES = 100
@@ -31,13 +33,23 @@ class Wish:
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
 
-    def file_name(self, filled: bool = False) -> str:
+    def file_name(self, filled: Filled | None = None) -> str:
         """A name that still says something in a folder of downloads."""
-        top = "" if self.top == "mixed" else f"-{self.top}"
-        city = "" if self.map == "none" else f"-{self.map}"
-        many = f"-{self.copies}x" if self.copies > 1 else ""
-        plain = "-plain" if self.ink == "plain" else ""
-        return f"{self.game}-{'filled' if filled else 'sheets'}{top}{city}{many}-{self.paper}{plain}-{self.lang}.pdf"
+        is_table = filled is not None and bool(filled.players)
+        parts = [
+            self.game,
+            "filled" if is_table else "sheets",
+            "" if self.top == "mixed" or is_table else self.top,
+            "" if self.map == "none" else self.map,
+            f"{self.copies}x" if self.copies > 1 and filled is None else "",
+            self.paper,
+            f"{self.per_page}up" if self.per_page > 1 else "",
+            "two-sided" if self.sides == 2 else "",
+            "" if self.ink == "colour" else self.ink,
+            self.lang,
+            filled.date if filled and re.fullmatch(r"\d{4}-\d\d-\d\d", filled.date) else "",
+        ]
+        return "-".join(part for part in parts if part) + ".pdf"
 
 
 class BadWish(ValueError):
@@ -59,35 +71,59 @@ class BadWish(ValueError):
         )
 
 
+class TooSmall(BadWish):
+    """More sheets on a page than people could read."""
+
+    def __init__(self, size: str, per_page: int) -> None:
+        super().__init__("per_page", str(per_page), ", ".join(str(number) for number in paper.offered(size)))
+        self.paper, self.points = size, paper.smallest_letters(size, per_page)
+
+    def sentence(self, lang: str) -> str:
+        _ = words_in(lang)
+        return _(
+            "{given} sheets on a page of {paper} would have letters of {points} points; less than {least} cannot be read. "
+            "Allowed are: {allowed}.",
+            given=self.given, paper=self.paper, points=f"{self.points:.1f}", least=f"{paper.LETTERS:g}", allowed=self.allowed,
+        )  # fmt: skip
+
+
 def allowed(game: str) -> dict[str, list[str]]:
     """Every option of a game's sheets with its values, the default first."""
     tops = [str(number + 1) for number in range(pads.tops(game))]
     return {
         "lang": list(CODES),
-        "paper": list(PAPERS),
+        "paper": list(paper.PAPERS),
         "top": ["mixed", *tops],
         "copies": [str(number) for number in range(1, MOST_COPIES + 1)],
-        "per_page": [str(number) for number in PER_PAGE],
+        "per_page": [str(number) for number in paper.PER_PAGE],
         "sides": ["1", "2"],
-        "ink": ["colour", "plain"],
+        "ink": list(INKS),
         "map": ["none", *pads.maps(game)],
     }
 
 
 def read(game: str, given: Mapping[str, str], default_lang: str = SOURCE) -> Wish:
     """A wish out of texts; what is not given or empty has its default."""
-    known = allowed(game)
-    chosen: dict[str, Any] = {"game": game, "lang": default_lang}
+    texts = {"lang": default_lang, **chosen(allowed(game), given)}
+    options: dict[str, Any] = {name: int(value) if name in _NUMBERS else value for name, value in texts.items()}
+    wish = Wish(game, **options)
+    if wish.per_page not in paper.offered(wish.paper):
+        raise TooSmall(wish.paper, wish.per_page)
+    return wish
+
+
+def chosen(known: Mapping[str, list[str]], given: Mapping[str, str]) -> dict[str, str]:
+    """What was given and is not empty; the first option or value that is not known is refused."""
+    found = {}
     for option, value in given.items():
         if option not in known:
             raise BadWish("", option, ", ".join(known))
-        if not value:
-            continue
-        if value not in known[option]:
+        if value and value not in known[option]:
             shown = f"1–{MOST_COPIES}" if option == "copies" else ", ".join(known[option])
             raise BadWish(option, value, shown)
-        chosen[option] = int(value) if option in _NUMBERS else value
-    return Wish(**chosen)
+        if value:
+            found[option] = value
+    return found
 
 
 _NUMBERS = {field.name for field in fields(Wish) if field.type == "int"}

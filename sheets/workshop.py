@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from sheets.filled import Filled
+from sheets.reference import Card
 from sheets.wish import Wish
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -59,12 +60,12 @@ class Workshop:
 
     def print_sheets(self, wish: Wish, filled: Filled | None = None) -> bytes:
         """The PDF, printed next door; only for whoever has the turn."""
-        table = None if filled is None else {"state": filled.state, "tally": filled.tally, "date": filled.date}
+        table = None if filled is None else filled.as_json()
         return self._ask({"print": "sheets", "wish": wish.as_json(), "table": table})
 
-    def print_reference(self, game: str, lang: str) -> bytes:
+    def print_reference(self, card: Card) -> bytes:
         """The quick reference, likewise."""
-        return self._ask({"print": "reference", "game": game, "lang": lang})
+        return self._ask({"print": "reference", "card": card._asdict()})
 
     def close(self) -> None:
         with self._turn:
@@ -126,7 +127,7 @@ def main(megabytes: int) -> None:
         wanted: dict[str, Any] = json.loads(order)
         try:
             if wanted["print"] == "reference":
-                printed = press.print_reference(wanted["game"], wanted["lang"])
+                printed = press.print_reference(Card(**wanted["card"]))
             else:
                 printed = press.print_sheets(Wish(**wanted["wish"]), Filled(**wanted["table"]) if wanted["table"] else None)
         except Exception:

@@ -11,7 +11,7 @@ from languages import LANGUAGES, SOURCE
 from rules_ref import library
 from scoring.games import door, on_shelf
 from web import parts, precache
-from web.languages import wished
+from web.languages import current, wished
 
 blueprint = Blueprint("pages", __name__)
 
@@ -32,7 +32,7 @@ def keep_language(endpoint: str, values: dict[str, Any]) -> None:
 def for_every_page() -> dict[str, Any]:
     return {
         "languages": LANGUAGES,
-        "language": g.get("language") or SOURCE,
+        "language": current(),
         "in_language": in_language,
         "papers": papers,
         "has": parts.has,

@@ -18,6 +18,7 @@ PAGE_SOURCES = (
     "rules_ref/**/*.yaml",
     "rules_ref/**/*.svg",
     "web/*.py",
+    "sheets/**/*.py",
     "languages.py",
 )
 # Not for phones: full fonts for printing, stand-ins that are inside the bundle, the worker itself, source pictures,
@@ -43,6 +44,7 @@ GAME_PAGES = {
     "/{lang}/{game}/rules/": parts.RULES,
     "/{lang}/{game}/glossary": parts.RULES,
     "/{lang}/{game}/sheets": parts.SHEETS,
+    "/{lang}/{game}/sheets.json": parts.SHEETS,
 }
 
 

@@ -198,7 +198,7 @@ def cards(page: Sheet, order: Order, y: float) -> None:
         pen.panel(left, 7, 4.4, 4.4, 2.2)
         pen.number(left + 2.2, 9.2, kind["letter"], 2.6, weight=800)
         pen.solid(shape(kind["letter"], left + 7.4, 9.2, 2), pen.ink.text)
-        section.note(left + 10, 7.6, order.term(kind["kind"]), 2.4, room - 10.4)
+        section.note(left + 9.6, 7.2, order.term(kind["kind"]), 2.4, room - 9.7, lines=2, leading=1.05)
     grids, side, top = 5, 4, 12.8
     wide = (WIDTH - 4) / grids
     cell = min((wide - 6.6) / side, (h - top - 5.4) / side)
@@ -209,8 +209,8 @@ def cards(page: Sheet, order: Order, y: float) -> None:
                 pen.box(left + column * cell, top + row * cell, cell, cell, 0)
         for number in range(len(symbols)):
             at = top + (number + 0.5) * cell
-            pen.circle(left + side * cell + 2, at, 1.2)
-            pen.text(left + side * cell + 3.6, at + 0.8, "abcd"[number], 2.2, colour=page.ink.soft)
+            pen.circle(left + side * cell + 2.2, at, 1.6)
+            pen.text(left + side * cell + 4.2, at + 0.8, "abcd"[number], 2.2, colour=page.ink.soft)
     meaning = " · ".join(f"{'abcd'[number]}\u00a0=\u00a0{order.term(symbol['id'])}" for number, symbol in enumerate(symbols))
     section.note(2, h - 4.4, meaning, 2.3, WIDTH - 4, colour=page.ink.soft)
     section.says = "; ".join(f"{kind['letter']} {order.term(kind['kind'])}" for kind in kinds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sheets.icons import ring
 from sheets.masthead import masthead
 from sheets.pads import Order
 from sheets.sheet import HEIGHT, WIDTH, Sheet
@@ -114,7 +115,7 @@ def amenities(page: Sheet, order: Order, y: float) -> None:
         places = facts["kinds"][kind]["places"]
         section.note(12.6, top + 1.1, capital(order.term(kind)), 2.7, w - 16 - 2.4 * places)
         for place in range(places):
-            pen.circle(w - 2.4 - (places - 1 - place) * 2.4, top + 3, 0.85)
+            pen.outline(ring(w - 2.4 - (places - 1 - place) * 2.4, top + 3, 0.85), 0.28, page.ink.text)
     section.says = "; ".join(f"{tile['number']} {order.term(tile['kind'])}" for tile in tiles)
 
 

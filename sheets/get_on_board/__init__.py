@@ -1,11 +1,12 @@
-"""The player sheet of Get on Board: five tops, eight sections, a total, and on wish a small map of the city."""
+"""The player sheet of Get on Board: five tops, eight sections, a total, and on wish a map of the city below or behind it."""
 
 from __future__ import annotations
 
+from sheets.get_on_board.back import city_page
 from sheets.get_on_board.marks import Marks
 from sheets.get_on_board.people import business, old_ladies, students, tourists
 from sheets.get_on_board.plan import ROOMY, WITH_MAP
-from sheets.get_on_board.street import legend, small_map, total, traffic
+from sheets.get_on_board.street import foot, total, traffic
 from sheets.get_on_board.tickets import common_objectives, personal_objective, tickets, turn_zone
 from sheets.masthead import masthead
 from sheets.pads import Order
@@ -15,23 +16,23 @@ from sheets.sheet import Sheet
 def sheets(order: Order) -> list[Sheet]:
     """A sheet for every top, or for every player of a table."""
     filled = order.filled
-    if not filled.players:
+    if not filled.names:
         return [sheet(order, top, Marks(filled)) for top in order.tops]
-    every_top = range(1, len(order.facts["tops"]) + 1)
-    return [
-        sheet(order, pad.get("top") or every_top[seat % len(every_top)], Marks(filled, seat))
-        for seat, pad in enumerate(filled.pads)
-    ]
+    # Everybody gets another top: the one that was dealt, or the next in turn.
+    dealt = [pad.get("top") for pad in filled.pads] or [None] * len(filled.names)
+    return [sheet(order, top or order.tops[seat % len(order.tops)], Marks(filled, seat)) for seat, top in enumerate(dealt)]
 
 
 def sheet(order: Order, top: int, marks: Marks) -> Sheet:
-    """One player's sheet with what the pencil has done on it."""
-    facts, _, city_map = order.facts, order.words, order.map
+    """One player's sheet with what the pencil has done on it. With two sides the city lies behind it."""
+    facts, _ = order.facts, order.words
     page = Sheet(_("Get on Board: player sheet {n}", n=top), order.ink, _("Get on Board: player sheets"))
-    plan = ROOMY if city_map == "none" else WITH_MAP
+    small_map = order.map if order.map != "none" and order.sides == 1 else ""
+    plan = WITH_MAP if small_map else ROOMY
     masthead(
-        page, _, title=_("Get on Board"), kind=_("Player sheet"), icon="bus", stub=_("Sheet {n}", n=top), h=plan.masthead,
-        fields=[(_("Name of the line"), marks.name), (_("Date"), marks.date)],
+        page, _, title=_("Get on Board"), kind=marks.where(_("Player sheet")), icon="bus",
+        stub=_("Sheet {n}", n=top), h=plan.masthead,
+        fields=[(_("Name of the line"), marks.name), (_("Date"), marks.date)], link=marks.link,
     )  # fmt: skip
     y = plan.masthead + plan.gap
     tickets(page, order, y, plan.tickets, facts["tops"][top - 1], marks)
@@ -42,15 +43,14 @@ def sheet(order: Order, top: int, marks: Marks) -> Sheet:
     y += plan.strip + plan.gap
     old_ladies(page, order, y, plan, marks)
     students(page, order, y, plan, marks)
-    y2 = y + 3 * (plan.box + 0.7) + 8.4 + plan.gap
-    rows_height = y + plan.people - y2
-    tourists(page, order, y2, rows_height, plan, marks)
-    business(page, order, y2, rows_height, plan, marks)
+    tourists(page, order, y + plan.students + plan.gap, plan, marks)
+    business(page, order, y + plan.students + plan.gap, plan, marks)
     y += plan.people + plan.gap
     traffic(page, order, y, plan, marks)
     total(page, order, y, plan, marks)
     y += plan.traffic + plan.gap
-    legend(page, order, y, plan, narrow=city_map != "none")
-    if city_map != "none":
-        small_map(page, order, y, plan, city_map, marks)
+    foot(page, order, y, plan, marks, small_map)
+    behind = marks.city_behind(order)
+    if behind:
+        page.back = city_page(order, behind, marks)
     return page

@@ -1,4 +1,4 @@
-"""The bottom of the sheet: traffic, total, legend, and the small map of the city."""
+"""The bottom of the sheet: traffic, total, and what is most often forgotten, beside the map of the city on wish."""
 
 from __future__ import annotations
 
@@ -7,60 +7,84 @@ from sheets.get_on_board import city
 from sheets.get_on_board.marks import Marks
 from sheets.get_on_board.plan import Plan, in_words, result
 from sheets.pads import Order
-from sheets.sheet import WIDTH, Sheet
+from sheets.sheet import WIDTH, Section, Sheet
 from sheets.words import capital
 
 
 def traffic(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> None:
     """Nineteen buses on one snaking line: the first row runs right, the second back, the third right again."""
-    _ = order.words
     w, h = 112.0, plan.traffic
     section = page.panel(0, y, w, h, capital(order.term("traffic")), "bus")
     pen, ink = section.pen, page.ink
     values, rows = order.facts["sheet"]["traffic_values"], order.facts["sheet"]["traffic_rows"]
-    pitch, high = 12.5, (h - 7) / len(rows)
+    pitch, high = 12.5, (h - 6.6) / len(rows)
     widest = max(rows)
     stops: list[tuple[float, float]] = []
     for number, count in enumerate(rows):
         shift = 10.4 + (widest - count) * pitch / 2
         columns = range(count) if number % 2 == 0 else range(count - 1, -1, -1)
-        stops += [(shift + column * pitch, 6.4 + number * high + high / 2) for column in columns]
+        stops += [(shift + column * pitch, 6.2 + number * high + high / 2) for column in columns]
     pen.line(*stops, weight=0.7, colour=ink.accent)
     body_w, body_h = 9.6, min(6.2, high - 2.2)
     spent = 0
     for number, ((x, middle), value) in enumerate(zip(stops, values, strict=True)):
         left, top = x - body_w / 2, middle - body_h / 2 - 0.4
-        pen.box(left, top, body_w, body_h, 1.2)
+        pen.box(left, top, body_w, body_h, 1.2, field="traffic_boxes", number=number)
         for wheel in (left + 2.2, left + body_w - 2.2):
             pen.disc(wheel, top + body_h + 0.1, 0.95)
         if value:
-            pen.number(x, top + body_h / 2, shown(value), body_h * 0.52, colour=ink.soft)
+            pen.number(x, top + body_h / 2, shown(value), max(2.4, body_h * 0.52), colour=ink.soft)
         if number < marks.count("traffic_boxes"):
             pen.cross(left + 1.5, top, body_w - 3, body_h)
         spent += value
         if number + 1 in (rows[0], rows[0] + rows[1], len(values)):
             last_in_row_right = number + 1 != rows[0] + rows[1]
-            at = x + (body_w / 2 + 2.2) * (1 if last_in_row_right else -1)
-            pen.text(at, middle - body_h / 2 + 1.2, shown(spent), 2.1, anchor="middle", colour=ink.accent, weight=600)
-    result(section, w - 14, (h + 6) / 2 - 4.6, 12.4, 9.2, marks.loss("traffic"), minus=True)
-    section.says = f"{len(values)} □: {in_words(values)}"
+            at = x + (body_w / 2 + 2.4) * (1 if last_in_row_right else -1)
+            pen.text(at, middle - body_h / 2 + 1.2, shown(spent), 2.3, anchor="middle", colour=ink.accent, weight=600)
+    result(section, w - 14, (h + 6) / 2 - 4.6, 12.4, 9.2, marks.loss("traffic"), "traffic", minus=True)
+    section.says = marks.told(order, f"{len(values)} □: {in_words(values)}", "traffic", ["traffic_boxes"])
 
 
 def total(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> None:
+    """The total; below it the place in the ranking, and whoever is out is told so in words."""
     _ = order.words
     w, h = WIDTH - 114, plan.traffic
     section = page.panel(114, y, w, h, _("Total"))
-    section.pen.result(2, 8, w - 4, h - 10)
-    section.pen.written(2, 8, w - 4, h - 10, marks.total, 9)
-    section.says = f"{_('Total')}: {marks.total}" if marks.total else _("Total")
+    told = marks.ending(order)
+    high = h - 8.6 - (4.2 if told else 0)
+    section.pen.result(2, 7.2, w - 4, high, field="total")
+    if marks.total:
+        section.pen.written(2, 7.2, w - 4, high, marks.total, 9)
+    if told:
+        section.note(1, 7.2 + high + 0.9, told, 2.8, w - 2, weight=800, colour=page.ink.pencil)
+    section.says = ", ".join(part for part in (f"{_('Total')}: {marks.total}" if marks.total else _("Total"), told) if part)
 
 
-def legend(page: Sheet, order: Order, y: float, plan: Plan, narrow: bool) -> None:
-    """What the signs mean and what is most often forgotten, in a few lines."""
+def foot(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks, small_map: str) -> None:
+    """What the signs mean and what is most often forgotten, in a few lines; a small map beside it on wish."""
+    if not small_map:
+        section = page.section(0, y, WIDTH, plan.foot)
+        _legend(section, order, 0, WIDTH, plan.foot, columns=3)
+        section.says = order.words("Legend")
+        return
+    known = order.facts["cities"][small_map]
+    # New York lies on its side here: its roads become half as long again.
+    turned = 90 if known["turned"] else 0
+    section = page.section(0, y, WIDTH, plan.foot)
+    pen, h = section.pen, plan.foot
+    w = 78.0 if turned == 0 else 92.0
+    x = WIDTH - w
+    pen.panel(x, 0, w, h, 1.6)
+    laid = city.laid_out(known, x + 0.4, 0.4, w - 0.8, h - 0.8, turned)
+    city.draw(pen, laid, marks.route_in(small_map))
+    city.turns(pen, laid, marks.route_in(small_map), marks.rounds_in(small_map))
+    section.note(0.4, 0, order.term(small_map), 3.4, x - 2, tag="h2", weight=800, colour=page.ink.accent)
+    _legend(section, order, 5, x - 1.4, h - 5, columns=1)
+    section.says = marks.told_route(order, small_map)
+
+
+def _legend(section: Section, order: Order, y: float, w: float, h: float, columns: int) -> None:
     _ = order.words
-    w = 54.0 if narrow else WIDTH
-    section = page.section(0, y, w, plan.foot)
-    pen = section.pen
     entries = [
         ("green-light", _("A turn that ends on a green light goes on by one marker.")),
         ("monument-dark", _("A monument parks the tourists: write the value of the last crossed column.")),
@@ -69,24 +93,10 @@ def legend(page: Sheet, order: Order, y: float, plan: Plan, narrow: bool) -> Non
         ("bus", _("At the end a row that is not parked counts half, rounded down.")),
         ("intern", _("Interns come only from an office.")),
     ]
-    columns = 1 if narrow else 3
     room = (w - 2 * (columns - 1)) / columns
     rows = len(entries) // columns
-    high = plan.foot / rows
+    high = h / rows
     for number, (icon, words) in enumerate(entries):
-        x, top = number // rows * (room + 2), number % rows * high
-        pen.icon(icon, x + 0.4, top + 0.6, 4.6, page.ink.accent)
-        section.note(x + 6.2, top + 0.2, words, 2.2, room - 6.4, lines=3, leading=1.22)
-    section.says = _("Legend")
-
-
-def small_map(page: Sheet, order: Order, y: float, plan: Plan, name: str, marks: Marks) -> None:
-    _ = order.words
-    x = 56.0
-    w, h = WIDTH - x, plan.foot
-    section = page.section(x, y, w, h)
-    section.pen.panel(0, 0, w, h, 1.6)
-    known = order.facts["cities"][name]
-    section.note(2, 1.2, order.term(name), 3, 16, tag="h2", weight=800, colour=page.ink.accent)
-    city.draw(section.pen, known, 16, 1, w - 17, h - 2, marks.route_in(name))
-    section.says = _("Map of {city}", city=order.term(name))
+        x, top = number // rows * (room + 2), y + number % rows * high
+        section.pen.icon(icon, x + 0.4, top + 0.4, 4.6, section.ink.accent)
+        section.note(x + 5.8, top, words, 2.3, room - 5.8, lines=4, leading=1.15)

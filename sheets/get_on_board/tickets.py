@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from sheets import lettering
 from sheets.filled import shown
 from sheets.get_on_board.marks import Marks
 from sheets.get_on_board.plan import Plan, in_words, result
@@ -23,14 +24,14 @@ COLOURS = {
 
 
 def tickets(page: Sheet, order: Order, y: float, h: float, shapes: list[str], marks: Marks) -> None:
-    """Six colours, each with its two ticket numbers to cross and its shape below."""
+    """Six colours, each with its name, its two ticket numbers to cross and its shape below."""
     _ = order.words
     section = page.panel(0, y, WIDTH, h, _("Tickets: cross one, lay its shape"))
     pen = section.pen
     colours = order.facts["colours"]
     crossed = marks.tickets
     wide = (WIDTH - 3 - 5 * 1.6) / 6
-    box = min(7.0, (h - 8) * 0.4)
+    box = min(7.0, (h - 11) * 0.44)
     told = []
     for number, colour in enumerate(colours):
         x = 1.5 + number * (wide + 1.6)
@@ -39,27 +40,37 @@ def tickets(page: Sheet, order: Order, y: float, h: float, shapes: list[str], ma
         pair = [number + 1, number + 1 + len(colours)]
         for side, ticket in enumerate(pair):
             left = x + wide / 2 + (side - 1) * (box + 1.2) + 0.6
-            pen.box(left, 8.6, box, box)
-            pen.number(left + box / 2, 8.6 + box / 2, str(ticket), box * 0.5, weight=800)
+            pen.box(left, 10.6, box, box, field="tickets", number=ticket)
+            pen.number(left + box / 2, 10.6 + box / 2, str(ticket), box * 0.5, weight=800)
             if ticket in crossed:
-                pen.cross(left, 8.6, box, box)
-        top = 8.6 + box + 1.6
-        _shape(pen, order.facts["shapes"][shapes[number]]["patterns"], x, top, wide, h - 1.4 - top - 0.8)
-        told.append(f"{pair[0]}/{pair[1]}: {order.term(shapes[number])}")
+                pen.cross(left, 10.6, box, box)
+        name = order.term(colour)
+        size = lettering.fitted(name, 2.4, 600, wide - 1)
+        pen.text(x + wide / 2, 9.9, name, size, anchor="middle", weight=600)
+        top = 10.6 + box + 0.9
+        _shape(pen, order.facts["shapes"][shapes[number]]["patterns"], x, top, wide, h - 1.4 - top - 0.4)
+        told.append(f"{pair[0]}/{pair[1]} {name}: {order.term(shapes[number])}")
+    if crossed:
+        told.append(_("crossed: {numbers}", numbers=", ".join(str(ticket) for ticket in crossed)))
     section.says = "; ".join(told)
 
 
 def _shape(pen: Pen, patterns: list[str], x: float, y: float, w: float, h: float) -> None:
     """The bars of a shape, side by side where there is a choice; two turns are drawn both as Z and as U."""
-    walks = [walk for pattern in patterns for walk in ([pattern, "TU"] if pattern == "TT" else [pattern])]
+    walks = walks_of(patterns)
     room = w / len(walks)
     for number, walk in enumerate(walks):
-        _bars(pen, _corners(walk), x + number * room, y, room, h)
+        _bars(pen, walked(walk), x + number * room, y, room, h)
     if len(walks) > 1:
         pen.line((x + w / 2 + 0.7, y + h * 0.2), (x + w / 2 - 0.7, y + h * 0.8), weight=0.35, colour=pen.ink.text)
 
 
-def _corners(walk: str) -> list[tuple[float, float]]:
+def walks_of(patterns: list[str]) -> list[str]:
+    """Every way to lay a shape; two turns are both a Z and a U."""
+    return [walk for pattern in patterns for walk in ([pattern, "TU"] if pattern == "TT" else [pattern])]
+
+
+def walked(walk: str) -> list[tuple[float, float]]:
     """The stops of a walk to the right: S goes on, T turns to the other side each time, U turns back the same way."""
     stops, direction = [(0.0, 0.0), (1.0, 0.0)], (1, 0)
     for number, step in enumerate(walk):
@@ -98,20 +109,20 @@ def turn_zone(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> 
     for tip, tail in ((6.2, 7), (8.8, 8)):
         pen.line((tail, middle - 0.7), (tip, middle), (tail, middle + 0.7), weight=0.3, colour=page.ink.text)
     pen.line((9.6, middle + 1.6), (12, middle + 1.6), (12, middle - 2), weight=0.8, colour=page.ink.text)
-    pitch = 39.5 / len(values)
+    pitch = 38.5 / len(values)
     for number, value in enumerate(values):
         x = 13.6 + (number + 0.5) * pitch
-        pen.circle(x, middle, r)
-        pen.number(x, middle, shown(value), r * 0.92, colour=page.ink.soft)
+        pen.circle(x, middle, r, field="turn_boxes", number=number)
+        pen.number(x, middle, shown(value), max(2.4, r * 0.92), colour=page.ink.soft)
         if number < marks.count("turn_boxes"):
             pen.cross(x - r, middle - r, 2 * r, 2 * r)
-    result(section, w - 10.4, middle - 4, 9, 8, marks.loss("turn_zone"), minus=True)
-    section.says = f"{len(values)} ○: {in_words(values)}"
+    result(section, w - 11.6, middle - 4, 10.2, 8, marks.loss("turn_zone"), "turn_zone", minus=True)
+    section.says = marks.told(order, f"{len(values)} ○: {in_words(values)}", "turn_zone", ["turn_boxes"])
 
 
 def common_objectives(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> None:
     _ = order.words
-    w = 39.0
+    w = 37.4
     section = page.panel(68, y, w, plan.strip, capital(order.term("common_objectives")))
     pen = section.pen
     values = [value for value in order.facts["sheet"]["common_values"] if value]
@@ -119,29 +130,30 @@ def common_objectives(page: Sheet, order: Order, y: float, plan: Plan, marks: Ma
     gained = marks.common
     high = plan.strip - 6
     for number in range(2):
-        x = 1.8 + number * 12.4
-        pen.box(x, 6 + high * 0.12, 11, high * 0.56)
-        pen.number(x + 1.6, 6 + high * 0.12 + 1.6, str(number + 1), 2.2, weight=800, colour=page.ink.accent)
-        pen.text(x + 5.5, 6 + high * 0.93, hint, 2.3, anchor="middle", colour=page.ink.soft)
+        x = 1.6 + number * 11.6
+        pen.box(x, 6 + high * 0.1, 10.6, high * 0.56, field="common", number=number)
+        pen.number(x + 1.4, 6 + high * 0.1 + 1.6, str(number + 1), 2.3, weight=800, colour=page.ink.accent)
+        pen.text(x + 5.3, 6 + high * 0.95, hint, 2.3, anchor="middle", colour=page.ink.soft)
         if marks.filled:
-            pen.written(x, 6 + high * 0.12, 11, high * 0.56, str(gained[number]) if number < len(gained) else "0")
-    pen.text(27, 6 + high * 0.52, "=", 3.4, anchor="middle", weight=600)
-    result(section, w - 10.4, 6 + high / 2 - 4, 9, 8, marks.points("common_objectives"))
-    section.says = f"1, 2: {hint}"
+            pen.written(x + 1.4, 6 + high * 0.1, 9, high * 0.56, str(gained[number]) if number < len(gained) else "0")
+    pen.text(25.8, 6 + high * 0.52, "=", 3.4, anchor="middle", weight=600)
+    result(section, w - 9.8, 6 + high / 2 - 4, 8.6, 8, marks.points("common_objectives"), "common_objectives")
+    section.says = marks.told(order, f"1, 2: {hint}", "common_objectives", [])
 
 
 def personal_objective(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> None:
     _ = order.words
-    w = WIDTH - 109
-    section = page.panel(109, y, w, plan.strip, capital(order.term("personal_objective")))
+    w = WIDTH - 107.4
+    section = page.panel(107.4, y, w, plan.strip, capital(order.term("personal_objective")))
     pen = section.pen
     high = plan.strip - 6
     letters = marks.letters
     for number in range(3):
-        pen.circle(3.6 + number * 5, 6 + high * 0.38, 2.1)
+        pen.circle(3.6 + number * 5, 6 + high * 0.35, 2.15, field="letters", number=number)
         if number < len(letters):
-            pen.written(1.5 + number * 5, 6 + high * 0.38 - 2.1, 4.2, 4.2, str(letters[number]))
+            pen.written(1.5 + number * 5, 6 + high * 0.36 - 2.1, 4.2, 4.2, str(letters[number]))
     value = order.facts["sheet"]["personal_value"]
-    section.note(1.6, 6 + high * 0.7, _("all three: {n}", n=value), 2.2, 16.6, colour=page.ink.soft)
-    result(section, w - 10.4, 6 + high / 2 - 4, 9, 8, marks.points("personal_objective"))
-    section.says = _("three letters, {n} points if all are on the line, otherwise 0", n=value)
+    section.note(1, 6 + high * 0.63, _("all three: {n}", n=value), 2.4, 19.8, colour=page.ink.soft)
+    result(section, w - 9.6, 6 + high / 2 - 4, 8.6, 8, marks.points("personal_objective"), "personal_objective")
+    printed = _("three letters, {n} points if all are on the line, otherwise 0", n=value)
+    section.says = marks.told(order, f"{printed}; {' '.join(letters)}" if letters else printed, "personal_objective", [])

@@ -166,14 +166,14 @@ def agreements(page: Sheet, order: Order, y: float) -> None:
     section = page.panel(0, y, WIDTH, h, _("Agreed before the voyage: a dot is the usual"))
     choices = [option for option in order.options if option["kind"] == "choice"]
     switches = [option for option in order.options if option["kind"] == "switch"]
-    lines = [line for option in choices for line in _choice_lines(order, option, WIDTH - 34)]
+    lines = [line for option in choices for line in _choice_lines(order, option, WIDTH - 37)]
     columns = 2
     rows = -(-len(switches) // columns)
     wide, pitch = (WIDTH - 3) / columns, (h - 7) / (len(lines) + rows)
     for number, (option, values) in enumerate(lines):
-        top, x = 6.4 + number * pitch, 32.0
+        top, x = 6.4 + number * pitch, 35.0
         if values[0] == option["values"][0]:
-            section.note(2, top + 0.4, capital(order.term(option["id"])), 2.3, 29, weight=600)
+            section.note(2, top + 0.4, capital(order.term(option["id"])), 2.3, 32, weight=600)
         for value in values:
             chosen = bool(agreed) and agreed.get(option["id"], option["default"]) == value
             x += _tick(section, x, top, order.term(value), usual=value == option["default"], chosen=chosen)
@@ -198,19 +198,19 @@ def _choice_lines(order: Order, option: Option, room: float) -> list[tuple[Optio
     return [(option, values) for values in lines]
 
 
-SMALL = 2.2
+SMALL = lettering.SMALLEST
 
 
 def _tick_width(words: str) -> float:
-    return lettering.width(words, SMALL) + 6.4
+    return lettering.width(words, SMALL) + 6.6
 
 
 def _tick(section: Section, x: float, top: float, words: str, *, usual: bool, chosen: bool, room: float = 0) -> float:
     """A box with its meaning; answers how much room both take."""
-    section.pen.box(x, top + 0.3, 2.6, 2.6, 0.4)
+    section.pen.box(x, top, 3.2, 3.2, 0.4)
     if usual:
-        section.pen.disc(x + 1.3, top + 1.6, 0.5, section.ink.accent)
+        section.pen.disc(x + 1.6, top + 1.6, 0.5, section.ink.accent)
     if chosen:
-        section.pen.cross(x, top + 0.3, 2.6, 2.6)
-    section.note(x + 3.4, top + 0.3, words, SMALL, room or _tick_width(words))
+        section.pen.cross(x, top, 3.2, 3.2)
+    section.note(x + 3.9, top + 0.2, words, SMALL, room or _tick_width(words))
     return _tick_width(words)

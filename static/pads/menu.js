@@ -13,7 +13,7 @@ import { listed, t } from '/static/words.js';
 /** @param {Context} context @param {GamePad} module @param {(over: Over) => void} open */
 export function menu({ table }, module, open) {
   const lang = document.documentElement.lang;
-  const { game, ended } = table.record;
+  const { id, game, ended } = table.record;
   /** @type {[Over, string][]} */
   const here = [
     ...(module.shared ? [/** @type {[Over, string]} */ (['table', t('Table')])] : []),
@@ -30,7 +30,7 @@ export function menu({ table }, module, open) {
     <div class="menu-list">
       <a class="button" href="/${lang}/">${t('Home; this table goes on')}</a>
       <a class="button" href="/${lang}/${game}/play">${t('New table')}</a>
-      <a class="button" href="/${lang}/${game}/sheets">${t('Print sheets')}</a>
+      <a class="button" href="/${lang}/${game}/sheets#${id}">${t('Print sheets')}</a>
       <a class="button" href="/${lang}/plays">${t('Plays')}</a>
     </div>
     <h3 class="caption">${t('Language')}</h3>

@@ -296,13 +296,11 @@ function holdsBack({ names, online, waiting }) {
 
 /** @param {Context} context @param {import('/static/pads/sound.js').Play} record @param {GamePad} module */
 function handOn(context, record, module) {
-  const { table, words } = context;
+  const { words } = context;
   if (handed.table !== record.id) Object.assign(handed, { table: record.id, bgStats: '', bgStatsQr: '' });
   const fail = (/** @type {string} */ text) => context.say({ tone: 'no', text });
-  const button = (/** @type {string} */ label, /** @type {() => Promise<unknown>} */ run, part = '') =>
-    html`<button type="button" class="button" data-part=${part || nothing} @click=${() => context.attempt(run)}>
-      ${label}
-    </button>`;
+  const button = (/** @type {string} */ label, /** @type {() => Promise<unknown>} */ run) =>
+    html`<button type="button" class="button" @click=${() => context.attempt(run)}>${label}</button>`;
   const title = document.title.split(' · ').at(-2) ?? 'Purser';
   return html`<section>
     <h3>${t('Share')}</h3>
@@ -329,15 +327,9 @@ function handOn(context, record, module) {
         return text === undefined ? fail(message) : download('purser.csv', text, 'text/csv');
       })}
       ${button('JSON', async () => download('purser.json', await everything(record.id), 'application/json'))}
-      ${button(
-        t('Print the filled sheets'),
-        async () => {
-          const answer = await filledSheets(record.game, table.state);
-          if (typeof answer === 'string') return fail(answer || t('No network: this needs the server.'));
-          return download(`${record.game}.pdf`, answer, 'application/pdf');
-        },
-        'sheets',
-      )}
+      <a class="button" data-part="sheets" href="/${document.documentElement.lang}/${record.game}/sheets#${record.id}"
+        >${t('Print the filled sheets')}</a
+      >
     </div>
     ${
       handed.bgStats
@@ -348,18 +340,4 @@ function handOn(context, record, module) {
         : nothing
     }
   </section>`;
-}
-
-/** The pads as the pencil would have left them, as PDF; a sentence if the server cannot. @param {string} game @param {object} state */
-async function filledSheets(game, state) {
-  try {
-    const response = await fetch(`/sheets/${game}.pdf?lang=${document.documentElement.lang}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(state),
-    });
-    return response.ok ? await response.blob() : (await response.json()).message;
-  } catch {
-    return '';
-  }
 }

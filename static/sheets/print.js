@@ -1,154 +1,107 @@
-// The print page: a preview of the first page, and printing through the browser, which works without a network too.
+// The print page: a preview of the pages, and printing through the browser, which works without a network too.
+import { download } from '/static/parts/hand-on.js';
+import { drawings, Unreachable } from '/static/sheets/drawings.js';
+import { imposed, page, size } from '/static/sheets/pages.js';
+import { people, tables, tableState } from '/static/sheets/tonight.js';
 import { t, tn } from '/static/words.js';
 
-/** Millimetres; a sheet is drawn on 138 × 200. The server's PDF is laid out in the same way (sheets/paper.py). */
-const PAPERS = { A4: [210, 297], Letter: [215.9, 279.4], A5: [148, 210] };
-const GRIDS = { 1: [1, 1], 2: [2, 1], 4: [2, 2] };
-const SHEET = [138, 200];
-const MARGIN = 5;
-const SVG = 'http://www.w3.org/2000/svg';
-const KEPT = 'sheets';
+/**
+ * @typedef {import('/static/sheets/pages.js').Wish} Wish
+ * @typedef {import('/static/sheets/drawings.js').Drawn} Drawn
+ */
 
-/** @typedef {{lang: string, paper: 'A4' | 'Letter' | 'A5', top: string, copies: number, per_page: 1 | 2 | 4, sides: number, ink: string, map: string}} Wish */
+/** So many pages are shown; a pad of a hundred sheets looks the same further on. */
+const SHOWN = 12;
 
-const form = /** @type {HTMLFormElement} */ (document.getElementById('wish'));
-const preview = /** @type {HTMLElement} */ (document.getElementById('preview'));
-const pages = /** @type {HTMLElement} */ (document.getElementById('pages'));
-const count = /** @type {HTMLElement} */ (document.getElementById('count'));
-const printButton = /** @type {HTMLButtonElement} */ (document.getElementById('print'));
-const tops = form.querySelectorAll('select[name=top] option').length - 1;
+/** @template {HTMLElement} T @param {string} id @returns {T} */
+const part = (id) => /** @type {T} */ (document.getElementById(id));
+const form = /** @type {HTMLFormElement} */ (part('wish'));
+const preview = part('preview');
+const pages = part('pages');
+const count = part('count');
+const problem = part('problem');
+const printButton = part('print');
+const group = /** @type {HTMLSelectElement | null} */ (document.getElementById('group'));
+const fromTable = /** @type {HTMLSelectElement} */ (part('table'));
+const filled = /** @type {HTMLInputElement} */ (part('filled'));
+const names = /** @type {HTMLInputElement} */ (part('names'));
+const date = /** @type {HTMLInputElement} */ (part('date'));
+const copies = /** @type {HTMLInputElement} */ (form.elements.namedItem('copies'));
+const tops = Math.max(1, form.querySelectorAll('select[name=top] option').length - 1);
+const game = document.body.dataset.game ?? '';
+const REMEMBERED = `print ${game}`;
+
+/** What is shown now, ready to be printed. @type {{wish: Wish, drawn: Drawn} | undefined} */
+let ready;
+let asked = 0;
 
 /** @returns {Wish} */
 function wish() {
   const given = Object.fromEntries(new FormData(form));
-  const copies = Math.min(100, Math.max(1, Math.trunc(Number(given.copies)) || 1));
+  const typed = people(names.value);
+  const wanted = Math.min(100, Math.max(1, Math.trunc(Number(given.copies)) || 1));
   return /** @type {Wish} */ (
     /** @type {unknown} */ ({
       top: 'mixed',
       map: 'none',
       ...given,
-      copies,
+      // Pads for the whole table hold all names on one sheet.
+      copies: typed.length && tops > 1 ? typed.length : wanted,
       per_page: Number(given.per_page),
       sides: Number(given.sides),
     })
   );
 }
 
-/**
- * One sheet as the server draws it; kept on the phone, so that it can be printed without a network.
- * @param {Wish} wanted @param {number} top
- */
-async function sheet(wanted, top) {
-  const query = new URLSearchParams({ lang: wanted.lang, top: String(top), ink: wanted.ink, map: wanted.map });
-  const address = `${form.action.replace(/pdf$/, 'svg')}?${query}`;
-  const drawing = new DOMParser().parseFromString(await text(address), 'image/svg+xml').documentElement;
-  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(drawing, true)));
+/** What stands on the sheets besides the print: typed here, or taken from a table. */
+async function written() {
+  const typed = people(names.value);
+  const table = fromTable.value ? await tableState(fromTable.value, document.documentElement.lang) : undefined;
+  const known = { names: typed, date: date.value, ...(table?.links.length ? { links: table.links } : {}) };
+  if (table && filled.checked) return { ...table.state, date: date.value, place: table.place };
+  return typed.length || date.value ? known : undefined;
 }
 
-/** @param {string} address */
-async function text(address) {
-  const kept = 'caches' in window ? await caches.open(KEPT) : undefined;
-  try {
-    const fresh = await fetch(address);
-    if (!fresh.ok) throw new Error(String(fresh.status));
-    await kept?.put(address, fresh.clone());
-    return await fresh.text();
-  } catch (problem) {
-    const old = await kept?.match(address);
-    if (!old) throw problem;
-    return old.text();
-  }
-}
-
-/** Which tops stand on which page; the back of a page has each sheet behind itself. @param {Wish} wanted */
-function imposed(wanted) {
-  const order = wanted.top === 'mixed' ? Array.from({ length: Math.max(tops, 1) }, (_, at) => at + 1) : [Number(wanted.top)];
-  /** @type {number[][]} */
-  const found = [];
-  for (let first = 0; first < wanted.copies; first += wanted.per_page) {
-    const front = Array.from({ length: wanted.per_page }, (_, at) => order[(first + at) % order.length]);
-    found.push(front);
-    if (wanted.sides === 2) found.push(backside(front));
-  }
-  return found;
-}
-
-/** @param {number[]} front */
-function backside(front) {
-  const [columns] = GRIDS[/** @type {1 | 2 | 4} */ (front.length)];
-  return front.map((_, at) => front[at - (at % columns) + (columns - 1 - (at % columns))]);
-}
-
-/** @param {Wish} wanted */
-function size(wanted) {
-  const [short, long] = PAPERS[wanted.paper];
-  return wanted.per_page === 2 ? [long, short] : [short, long];
-}
-
-/** @param {Wish} wanted @param {SVGSVGElement[]} sheets */
-function page(wanted, sheets) {
-  const [wide, high] = size(wanted);
-  const [columns, rows] = GRIDS[wanted.per_page];
-  const scale = Math.min((wide / columns - 2 * MARGIN) / SHEET[0], (high / rows - 2 * MARGIN) / SHEET[1]);
-  const made = document.createElement('div');
-  made.className = 'page';
-  made.style.aspectRatio = `${wide} / ${high}`;
-  sheets.forEach((drawing, at) => {
-    const left = (((at % columns) + 0.5) * wide) / columns - (SHEET[0] * scale) / 2;
-    const top = ((Math.floor(at / columns) + 0.5) * high) / rows - (SHEET[1] * scale) / 2;
-    drawing.style.left = `${(left / wide) * 100}%`;
-    drawing.style.top = `${(top / high) * 100}%`;
-    drawing.style.width = `${((SHEET[0] * scale) / wide) * 100}%`;
-    made.append(drawing);
-  });
-  if (wanted.per_page > 1) made.append(cuts(wide, high, rows));
-  return made;
-}
-
-/** @param {number} wide @param {number} high @param {number} rows */
-function cuts(wide, high, rows) {
-  const long = MARGIN - 1;
-  let path = `M${wide / 2} 0v${long}M${wide / 2} ${high}v${-long}`;
-  if (rows > 1)
-    path += `M0 ${high / 2}h${long}M${wide} ${high / 2}h${-long}M${wide / 2 - 3} ${high / 2}h6M${wide / 2} ${high / 2 - 3}v6`;
-  const drawing = document.createElementNS(SVG, 'svg');
-  drawing.setAttribute('viewBox', `0 0 ${wide} ${high}`);
-  drawing.setAttribute('class', 'cuts');
-  const line = document.createElementNS(SVG, 'path');
-  line.setAttribute('d', path);
-  line.setAttribute('stroke', '#000');
-  line.setAttribute('stroke-width', '.15');
-  drawing.append(line);
-  return drawing;
+/** Only as many sheets to a page as can be read on this paper. */
+function offerReadable() {
+  const offered = JSON.parse(form.dataset.offered ?? '{}')[/** @type {string} */ (new FormData(form).get('paper'))] ?? [1];
+  const select = /** @type {HTMLSelectElement} */ (form.elements.namedItem('per_page'));
+  for (const option of select.options) option.disabled = option.hidden = !offered.includes(Number(option.value));
+  if (select.selectedOptions[0]?.disabled) select.value = '1';
 }
 
 async function show() {
+  offerReadable();
+  const mine = ++asked;
   const wanted = wish();
-  const all = imposed(wanted);
+  problem.hidden = true;
   try {
-    const sheets = await Promise.all(all[0].map((top) => sheet(wanted, top)));
-    preview.replaceChildren(page(wanted, sheets));
+    const drawn = await drawings(form.action, wanted, await written(), tops);
+    if (mine !== asked) return; // an older answer must not win
+    ready = { wish: wanted, drawn };
+    const all = imposed(wanted, drawn);
+    preview.replaceChildren(...all.slice(0, SHOWN).map((faces) => page(wanted, drawn, faces)));
     count.textContent = tn('{n} page', '{n} pages', all.length);
     printButton.hidden = false;
-  } catch {
-    count.textContent = t('No network: this sheet was not looked at before, so it cannot be shown.');
+  } catch (failure) {
+    if (mine !== asked) return;
+    ready = undefined;
+    count.textContent =
+      failure instanceof Unreachable
+        ? t('No network: this sheet was not looked at before, so it cannot be shown.')
+        : /** @type {Error} */ (failure).message;
     printButton.hidden = true;
   }
 }
 
-async function printHere() {
-  const wanted = wish();
+/** All pages for the browser's own printing; everything is here already, because a browser does not wait. */
+function fillPages() {
+  if (!ready) return;
+  const { wish: wanted, drawn } = ready;
   const [wide, high] = size(wanted);
-  /** @type {Map<number, SVGSVGElement>} */
-  const drawn = new Map();
-  const all = imposed(wanted);
-  for (const top of new Set(all.flat())) drawn.set(top, await sheet(wanted, top));
   pages.replaceChildren(
-    ...all.map((tops) => {
-      const copy = tops.map(
-        (top) => /** @type {SVGSVGElement} */ (/** @type {SVGSVGElement} */ (drawn.get(top)).cloneNode(true)),
-      );
-      const made = page(wanted, copy);
+    ...imposed(wanted, drawn).map((faces) => {
+      const made = page(wanted, drawn, faces);
       made.style.inlineSize = `${wide}mm`;
       // A hair less than the paper: rounding must not open another page.
       made.style.blockSize = `${high - 0.1}mm`;
@@ -158,19 +111,94 @@ async function printHere() {
   const style = new CSSStyleSheet();
   style.replaceSync(`@page { size: ${wide}mm ${high}mm; margin: 0 }`);
   document.adoptedStyleSheets = [style];
-  window.print();
 }
 
-/** Keeps the plain and the coloured sheets of this language for a place without a network. */
-async function keep() {
-  for (const ink of ['colour', 'plain']) {
-    for (const top of imposed({ ...wish(), copies: Math.max(tops, 1), per_page: 1, sides: 1 }).flat()) {
-      await sheet({ ...wish(), ink }, top).catch(() => undefined);
-    }
+/** @param {string} address @param {unknown} [body] */
+async function makePdf(address, body) {
+  problem.hidden = true;
+  try {
+    const answer = await fetch(address, {
+      headers: { Accept: 'application/pdf, application/json', ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) return complain((await answer.json()).message);
+    const name = /filename="?([^";]+)/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
+    return download(name ?? `${game}.pdf`, await answer.blob(), 'application/pdf');
+  } catch {
+    return complain(t('No network: a PDF needs the server. “Print from here” works without it.'));
   }
 }
 
-form.addEventListener('input', show);
-printButton.addEventListener('click', printHere);
+/** @param {string} text */
+function complain(text) {
+  problem.textContent = text;
+  problem.hidden = false;
+  problem.scrollIntoView({ block: 'nearest' });
+}
+
+function remember() {
+  const chosen = Object.fromEntries(new FormData(form));
+  localStorage.setItem(REMEMBERED, JSON.stringify({ ...chosen, names: names.value }));
+}
+
+function recall() {
+  const kept = JSON.parse(localStorage.getItem(REMEMBERED) ?? '{}');
+  names.value = kept.names ?? '';
+  for (const [option, value] of Object.entries(kept)) {
+    const field = form.elements.namedItem(option);
+    if (field instanceof HTMLInputElement && field.type === 'number') field.value = value;
+    if (field instanceof HTMLSelectElement && [...field.options].some((each) => each.value === value)) field.value = value;
+  }
+}
+
+/** "Five players, London": so many sheets, each with another top, and that city. */
+function chooseGroup() {
+  const chosen = group?.selectedOptions[0];
+  if (!chosen?.value) return;
+  copies.value = chosen.value;
+  /** @type {HTMLSelectElement} */ (form.elements.namedItem('top')).value = 'mixed';
+  /** @type {HTMLSelectElement} */ (form.elements.namedItem('map')).value = chosen.dataset.map ?? 'none';
+}
+
+async function chooseTable() {
+  part('fill-in').hidden = !fromTable.value;
+  filled.checked = Boolean(fromTable.value) && location.hash.slice(1) === fromTable.value;
+  if (!fromTable.value) return;
+  const table = await tableState(fromTable.value, document.documentElement.lang);
+  names.value = table.names.join(', ');
+  date.value = table.date;
+}
+
+async function listTables() {
+  const known = await tables(game);
+  part('from-table').hidden = !known.length;
+  fromTable.append(...known.map(({ id, label }) => new Option(label, id)));
+  const wanted = location.hash.slice(1);
+  if (!known.some(({ id }) => id === wanted)) return;
+  fromTable.value = wanted;
+  await chooseTable();
+}
+
+form.addEventListener('input', async ({ target }) => {
+  if (target === group) chooseGroup();
+  if (target === fromTable) await chooseTable();
+  remember();
+  await show();
+});
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const query = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  await makePdf(`${form.action}?${query}`, await written());
+});
+document.getElementById('reference')?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { paper, ink } = wish();
+  const query = new URLSearchParams({ lang: document.documentElement.lang, paper, ink: ink === 'colour' ? ink : 'plain' });
+  void makePdf(`${/** @type {HTMLFormElement} */ (event.target).action}?${query}`);
+});
+printButton.addEventListener('click', () => window.print());
+window.addEventListener('beforeprint', fillPages);
+
+recall();
+await listTables();
 await show();
-await keep();

@@ -7,7 +7,9 @@ import { join } from '/static/tables/sync.js';
 import { t } from '/static/words.js';
 
 /** @type {{code: string, lobby: import('/static/tables/values').Lobby | null, problem: string}} */
-const view = { code: location.hash.slice(1), lobby: null, problem: '' };
+const view = { code: location.hash.slice(1).split('.')[0], lobby: null, problem: '' };
+/** A printed sheet names its seat behind the code. */
+const mine = Number(location.hash.split('.')[1]) - 1;
 
 async function find() {
   /** @type {import('/static/tables/server.js').Answer<import('/static/tables/values').Lobby>} */
@@ -15,6 +17,7 @@ async function find() {
   view.lobby = answer.ok ? answer.answer : null;
   view.problem = answer.ok ? '' : why(answer);
   draw();
+  if (view.lobby?.free.includes(mine)) await sit(view.lobby, mine);
 }
 
 /** @param {import('/static/tables/values').Lobby} lobby @param {number | null} seat */

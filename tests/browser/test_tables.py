@@ -269,9 +269,13 @@ def test_finished_plays_are_kept_counted_and_taken_along(page: Page) -> None:
     link = page.get_by_role("link", name="Open in BG Stats").get_attribute("href")
     assert link is not None
     assert len(link) < 8000
+    page.get_by_role("link", name="Print the filled sheets").click()
+    expect(page.locator("#filled")).to_be_checked()
+    expect(page.locator("#preview .page", has_text="Player 1").first).to_be_visible()
     with page.expect_download() as printed:
-        page.get_by_role("button", name="Print the filled sheets").click()
+        page.get_by_role("button", name="Make the PDF").click()
     assert printed.value.path().read_bytes().startswith(b"%PDF")
+    page.go_back()
     with page.expect_download() as picture:
         page.get_by_role("button", name="Picture").click()
     assert picture.value.path().read_bytes().startswith(b"\x89PNG")

@@ -18,7 +18,10 @@ BLANK = {
     "get-on-board-1": ("get-on-board", {"top": "1"}),
     "get-on-board-2-new-york": ("get-on-board", {"top": "2", "map": "new-york", "lang": "uk"}),
     "get-on-board-3-plain-london": ("get-on-board", {"top": "3", "map": "london", "ink": "plain", "lang": "fr"}),
-    "get-on-board-four-letter": ("get-on-board", {"per_page": "4", "paper": "Letter", "lang": "pl"}),
+    "get-on-board-two-letter": ("get-on-board", {"per_page": "2", "paper": "Letter", "lang": "pl"}),
+    "get-on-board-4-wipe-clean": ("get-on-board", {"top": "4", "ink": "wipe-clean", "lang": "ru", "paper": "Letter"}),
+    "get-on-board-back-new-york": ("get-on-board", {"map": "new-york", "sides": "2", "lang": "fr"}),
+    "get-on-board-back-london": ("get-on-board", {"map": "london", "sides": "2", "ink": "plain", "lang": "uk"}),
     "get-on-board-5-a5": ("get-on-board", {"top": "5", "paper": "A5", "lang": "ru"}),
     "come-sail-away": ("come-sail-away", {}),
     "come-sail-away-plain": ("come-sail-away", {"ink": "plain", "lang": "uk"}),
@@ -29,6 +32,7 @@ BLANK = {
 }
 FILLED = {
     "filled-get-on-board": ("get-on-board", {"map": "london"}),
+    "filled-get-on-board-back": ("get-on-board", {"sides": "2", "ink": "plain", "paper": "A5", "lang": "pl"}),
     "filled-come-sail-away": ("come-sail-away", {"lang": "fr"}),
     "filled-boarding": ("boarding", {"lang": "uk"}),
     "filled-lifeboat": ("lifeboat", {"ink": "plain"}),
@@ -42,12 +46,12 @@ def wish_of(name: str) -> Wish:
 
 
 def picture(name: str) -> Image.Image:
-    """The first page as it looks now, in few colours."""
+    """The first page as it looks now, in few colours; the second where the name speaks of a back."""
     wish = wish_of(name)
     filled = counted(wish.game, {**TABLES[wish.game](), "date": "2026-11-16"}) if name in FILLED else None
     document = pypdfium2.PdfDocument(print_sheets(wish, filled))
     try:
-        image: Image.Image = document[0].render(scale=DOTS_PER_INCH / 72).to_pil().convert("RGB")
+        image: Image.Image = document["back" in name].render(scale=DOTS_PER_INCH / 72).to_pil().convert("RGB")
     finally:
         document.close()
     return image.quantize(32, dither=Image.Dither.NONE).convert("RGB")

@@ -7,7 +7,8 @@ from typing import Any
 
 import pikepdf
 import pypdfium2
-from PIL import ImageChops, ImageOps
+from PIL import Image, ImageChops, ImageOps
+from pypdfium2 import raw
 
 
 def texts(pdf: bytes) -> list[str]:
@@ -57,3 +58,41 @@ def tags(book: pikepdf.Pdf) -> Iterator[tuple[int, str, str]]:
     numbers = {page.obj.objgen: number for number, page in enumerate(book.pages)}
     for element in book.Root.StructTreeRoot.K[0].K:
         yield numbers[element.Pg.objgen], str(element.S), str(element.get("/Alt", ""))
+
+
+def letters(pdf: bytes) -> Iterator[tuple[str, float]]:
+    """Every letter that is printed, with its size on the paper in points."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for page in document:
+            text = page.get_textpage()
+            for at in range(text.count_chars()):
+                letter = text.get_text_range(at, 1)
+                if letter.strip():
+                    matrix = raw.FS_MATRIX()
+                    raw.FPDFText_GetMatrix(text.raw, at, matrix)
+                    yield letter, raw.FPDFText_GetFontSize(text.raw, at) * abs(matrix.d or matrix.b)
+    finally:
+        document.close()
+
+
+def smallest_letters(pdf: bytes) -> float:
+    return min(size for _letter, size in letters(pdf))
+
+
+DOTS = 300
+
+
+def one_bit(pdf: bytes, page: int) -> Image.Image:
+    """A page as a printer without greys puts it on paper."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        grey: Image.Image = document[page].render(scale=DOTS / 72).to_pil().convert("L")
+    finally:
+        document.close()
+    return grey.point(lambda level: 255 if level > 127 else 0, "1")
+
+
+def is_dark(picture: Image.Image, x: float, y: float) -> bool:
+    """Whether there is ink at a place, in millimetres."""
+    return picture.getpixel((round(x / 25.4 * DOTS), round(y / 25.4 * DOTS))) == 0

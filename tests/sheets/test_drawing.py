@@ -29,13 +29,13 @@ def printed_on(section: Section) -> list[str]:
 
 
 def boxes_on(section: Section) -> int:
-    """Closed shapes with a thin dark outline: what a pencil can cross or write into."""
-    paths = re.findall(r'<path fill="#fff" stroke="[^"]+" stroke-width="\.28" d="([^"]*)"', section.pen.svg())
-    return sum(path.count("M") for path in paths)
+    """Everything that a pencil can cross or write into, without the boxes for points."""
+    return len(section.pen.spots) - results_on(section)
 
 
 def results_on(section: Section) -> int:
-    paths = re.findall(r'<path fill="#fff" stroke="[^"]+" stroke-width="\.65" d="([^"]*)"', section.pen.svg())
+    """The heavy boxes: points of a section, and buses that park."""
+    paths = re.findall(r'<path fill="#fff" stroke="[^"]+" stroke-width="0\.65" d="([^"]*)"', section.pen.svg())
     return sum(path.count("M") for path in paths)
 
 
@@ -47,7 +47,8 @@ def sheets(request: pytest.FixtureRequest) -> list[Sheet]:
 @pytest.mark.parametrize("top", range(1, 6))
 def test_tickets_carry_both_numbers_and_the_shape(sheets: list[Sheet], top: int) -> None:
     section = section_of(sheets[top - 1], "Tickets: cross one, lay its shape")
-    assert printed_on(section) == ["1", "7", "2", "8", "3", "9", "4", "10", "5", "11", "6", "12"]
+    pairs = [["1", "7"], ["2", "8"], ["3", "9"], ["4", "10"], ["5", "11"], ["6", "12"]]
+    assert printed_on(section) == [told for pair, name in zip(pairs, FACTS["colours"], strict=True) for told in (*pair, name)]
     assert boxes_on(section) == 12
     shapes = [told.split(": ")[1] for told in section.says.split("; ")]
     assert shapes == [scoring_term(shape) for shape in FACTS["tops"][top - 1]]
@@ -82,21 +83,47 @@ def test_every_section_has_its_boxes_and_printed_values(
     assert results_on(section) == results
 
 
-def test_a_map_shows_all_starts_and_letters() -> None:
-    for name, city in FACTS["cities"].items():
-        (sheet,) = drawn(read("get-on-board", {"top": "1", "map": name}))
-        told = printed_on(section_of(sheet, city["name"]))
-        wanted = [place[what] for place in city["intersections"].values() for what in ("start", "letter") if what in place]
-        assert sorted(told) == sorted(str(each) for each in wanted)
+def maps_of(name: str, lang: str = "en") -> list[Section]:
+    """The map on the front, and the one that fills the back."""
+    (front,) = drawn(read("get-on-board", {"top": "1", "map": name, "lang": lang}))
+    (two_sided,) = drawn(read("get-on-board", {"top": "1", "map": name, "sides": "2", "lang": lang}))
+    assert two_sided.back
+    return [each for sheet in (front, two_sided.back) for each in sheet.sections if scoring_map(name, lang) in each.says]
+
+
+def scoring_map(name: str, lang: str) -> str:
+    words_of_the_game = words.words_in(lang, "get-on-board")
+    return words_of_the_game("Map of {city}", city=words.terms_in("get-on-board", lang)(name))
+
+
+@pytest.mark.parametrize("name", sorted(FACTS["cities"]))
+def test_both_maps_show_all_starts_and_letters(name: str) -> None:
+    places = FACTS["cities"][name]["intersections"].values()
+    wanted = sorted(str(place[what]) for place in places for what in ("start", "letter") if what in place)
+    for section in maps_of(name):
+        told = printed_on(section)
+        assert [each for each in sorted(told) if each in wanted] == wanted
+
+
+@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize("name", sorted(FACTS["cities"]))
+def test_the_back_names_every_landmark_in_the_reader_s_language(name: str, lang: str) -> None:
+    term = words.terms_in("get-on-board", lang)
+    told = "".join(printed_on(maps_of(name, lang)[1])).replace("-", "").replace(" ", "")
+    for place in FACTS["cities"][name]["intersections"].values():
+        if "landmark" in place:
+            assert term(place["landmark"]).replace("-", "").replace(" ", "") in told
 
 
 def everything(lang: str) -> list[tuple[str, Sheet]]:
     found = []
     for game in scoring.SLUGS:
         for city in ["none", *pads.maps(game)]:
-            wish = read(game, {"lang": lang, "map": city, "copies": "5"})
-            filled = counted(game, {**TABLES[game](), "date": "2026-11-16"})
-            found += [(f"{game} {city}", sheet) for sheet in [*drawn(wish), *drawn(wish, filled)]]
+            for sides in ("1", "2"):
+                wish = read(game, {"lang": lang, "map": city, "copies": "5", "sides": sides})
+                filled = counted(game, {**TABLES[game](), "date": "2026-11-16", "place": "Kitchen"})
+                sheets = [*drawn(wish), *drawn(wish, filled)]
+                found += [(f"{game} {city}", sheet) for sheet in [*sheets, *[each.back for each in sheets if each.back]]]
     return found
 
 

@@ -59,7 +59,7 @@ def test_every_box_of_the_pad_is_crossed(bus_table: dict[str, Any], bus_sheets: 
 def test_points_are_those_of_the_engine(bus_table: dict[str, Any], bus_sheets: list[Sheet], seat: int) -> None:
     tally = scoring.ask("get-on-board", "score", bus_table)["players"][seat]
     page = bus_sheets[seat]
-    assert written_on(section_of(page, "Total")) == [shown(tally["total"])]
+    assert shown(tally["total"]) in written_on(section_of(page, "Total"))
     for heading, line in (
         ("Old ladies", "old_ladies"),
         ("Students", "students"),
@@ -75,7 +75,7 @@ def test_names_and_totals_are_in_the_pdf(game: str) -> None:
     state = TABLES[game]()
     filled = counted(game, {**state, "date": "2026-11-16"})
     text = " ".join(reading.texts(print_sheets(read(game, {}), filled)))
-    assert "2026-11-16" in text
+    assert "16 Nov 2026" in text
     for player in scoring.ask(game, "score", state)["players"]:
         assert player["name"] in text
         assert shown(player["total"]) in text

@@ -26,7 +26,7 @@ Printed = Callable[..., bytes]
         ({}, 1, (210.0, 297.0)),
         ({"copies": "7"}, 7, (210.0, 297.0)),
         ({"copies": "7", "per_page": "2"}, 4, (297.0, 210.0)),
-        ({"copies": "9", "per_page": "4", "paper": "Letter"}, 3, (215.9, 279.4)),
+        ({"copies": "9", "per_page": "2", "paper": "Letter"}, 5, (279.4, 215.9)),
         ({"copies": "3", "paper": "A5"}, 3, (148.0, 210.0)),
         ({"copies": "2", "sides": "2"}, 4, (210.0, 297.0)),
         ({"copies": "100"}, 100, (210.0, 297.0)),
@@ -44,17 +44,31 @@ def test_a_mixed_pad_takes_the_tops_in_turn(printed: Printed) -> None:
     assert tops == ["1", "2", "3", "4", "5", "1", "2"]
 
 
-def test_a_page_of_four_is_filled_with_four_tops(printed: Printed) -> None:
-    (page,) = reading.texts(printed("get-on-board", per_page="4"))
-    assert [f"Sheet {top}" in page for top in range(1, 6)] == [True, True, True, True, False]
+def test_a_page_of_two_is_filled_with_two_tops(printed: Printed) -> None:
+    (page,) = reading.texts(printed("get-on-board", per_page="2"))
+    assert [f"Sheet {top}" in page for top in range(1, 6)] == [True, True, False, False, False]
 
 
 def test_the_back_of_a_page_holds_each_sheet_behind_itself(printed: Printed) -> None:
-    pdf = printed("get-on-board", per_page="4", sides="2")
+    pdf = printed("get-on-board", per_page="2", sides="2")
     order = [[part[0] for part in page.split("Sheet ")[1:]] for page in reading.texts(pdf)]
-    assert order == [["1", "2", "3", "4"], ["2", "1", "4", "3"]]
+    assert order == [["1", "2"], ["2", "1"]]
     with pikepdf.open(BytesIO(pdf)) as book:
-        assert book.Root.ViewerPreferences.Duplex == pikepdf.Name.DuplexFlipLongEdge
+        assert book.Root.ViewerPreferences.Duplex == pikepdf.Name.DuplexFlipShortEdge
+        assert book.Root.ViewerPreferences.PrintScaling == pikepdf.Name("/None")
+
+
+def test_with_a_map_the_city_lies_behind_every_sheet(printed: Printed) -> None:
+    pages = reading.texts(printed("get-on-board", copies="2", sides="2", map="london"))
+    assert ["Sheet " in page for page in pages] == [True, False, True, False]
+    assert ["Buckingham" in page for page in pages] == [False, True, False, True]
+
+
+def test_a_cut_line_runs_from_margin_to_margin(printed: Printed) -> None:
+    white = reading.margins(printed("get-on-board", per_page="2"))
+    assert min(white) >= paper.MARGIN - 0.3
+    line = paper.cut_line("A4", 2)
+    assert line == (148.5, 5, 148.5, 205)
 
 
 @pytest.mark.parametrize("game", scoring.SLUGS)
@@ -69,7 +83,7 @@ def test_title_language_and_conformance_are_declared(printed: Printed, game: str
 
 
 @pytest.mark.parametrize("game", scoring.SLUGS)
-@pytest.mark.parametrize("options", [{"copies": "3"}, {"copies": "8", "per_page": "4"}], ids=["single", "four"])
+@pytest.mark.parametrize("options", [{"copies": "3"}, {"copies": "8", "per_page": "2"}], ids=["single", "two"])
 def test_every_page_is_tagged_in_reading_order(printed: Printed, game: str, options: dict[str, str]) -> None:
     with pikepdf.open(BytesIO(printed(game, **options))) as book:
         by_page: dict[int, list[tuple[str, str]]] = {}
@@ -85,7 +99,7 @@ def test_every_page_is_tagged_in_reading_order(printed: Printed, game: str, opti
 
 
 @pytest.mark.parametrize(
-    "options", [{"copies": "3"}, {"copies": "8", "per_page": "4"}, {"copies": "4", "per_page": "4", "top": "2"}]
+    "options", [{"copies": "3"}, {"copies": "8", "per_page": "2"}, {"copies": "4", "per_page": "2", "top": "2"}]
 )
 def test_marked_content_and_tags_belong_to_each_other(printed: Printed, options: dict[str, str]) -> None:
     with pikepdf.open(BytesIO(printed("get-on-board", **options))) as book:

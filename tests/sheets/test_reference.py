@@ -1,5 +1,6 @@
-"""The quick reference: one tagged A4 page for every game, in words of the rules reference."""
+"""The quick reference: a tagged page for every game and paper, in words of the rules reference."""
 
+import re
 from io import BytesIO
 
 import pikepdf
@@ -8,19 +9,25 @@ from flask.testing import FlaskClient
 
 import scoring
 from rules_ref.library import book
-from sheets import quick_reference
+from sheets.press import print_reference
+from sheets.reference import Card
 from tests.sheets import reading
 
+SIZES = {"A4": [(210.0, 297.0)], "Letter": [(215.9, 279.4)], "A5": [(148.0, 210.0)] * 2}
 
-@pytest.mark.parametrize("lang", ["uk", "fr"])
+
+@pytest.mark.parametrize(("lang", "size", "ink"), [("uk", "A4", "colour"), ("fr", "Letter", "plain"), ("ru", "A5", "colour")])
 @pytest.mark.parametrize("game", scoring.SLUGS)
-def test_it_is_one_page_and_whole(game: str, lang: str) -> None:
-    pdf = quick_reference(game, lang)
-    assert reading.sizes(pdf) == [(210.0, 297.0)]
-    (text,) = reading.texts(pdf)
+def test_it_fits_its_paper_and_is_whole(game: str, lang: str, size: str, ink: str) -> None:
+    pdf = print_reference(Card(game, lang, size, ink))
+    assert reading.sizes(pdf) == SIZES[size]
+    assert reading.smallest_letters(pdf) >= 6
+    assert (reading.colours(pdf) == 0) == (ink == "plain")
+    text = " ".join(reading.texts(pdf))
     told = book(game, lang)
     assert told.title in text
-    assert all(rule.title in text for rule in told.of_topic("scoring"))
+    tied = text.replace("\u00a0", " ")
+    assert all(rule.title.replace("\u00a0", " ") in tied for rule in told.of_topic("scoring"))
     assert min(reading.margins(pdf)) >= 5
     with pikepdf.open(BytesIO(pdf)) as file:
         assert str(file.Root.Lang) == lang
@@ -30,7 +37,21 @@ def test_it_is_one_page_and_whole(game: str, lang: str) -> None:
 def test_it_is_served_and_kept(visitor: FlaskClient) -> None:
     first = visitor.get("/sheets/lifeboat/quick-reference.pdf?lang=pl")
     assert first.status_code == 200
-    assert "lifeboat-quick-reference-pl.pdf" in first.headers["Content-Disposition"]
+    assert "lifeboat-quick-reference-A4-pl.pdf" in first.headers["Content-Disposition"]
     again = visitor.get("/sheets/lifeboat/quick-reference.pdf?lang=pl", headers={"If-None-Match": first.headers["ETag"]})
     assert again.status_code == 304
     assert visitor.get("/sheets/chess/quick-reference.pdf").status_code == 404
+    refused = visitor.get("/sheets/lifeboat/quick-reference.pdf?lang=xx")
+    assert refused.status_code == 422
+    assert "en, uk, pl, fr, ru" in refused.text
+
+
+def test_it_has_what_people_look_up_most() -> None:
+    (text,) = reading.texts(print_reference(Card("boarding")))
+    assert all(book("boarding", "en").rules[f"E{number}"].title in text for number in range(1, 16))
+    assert text.count("Sort the passengers by colour") <= 3
+    (text,) = reading.texts(print_reference(Card("lifeboat")))
+    assert re.search(r"Gaffing hook 1 \+4", text)
+    assert re.search(r"Captain 7 5", text)
+    (text,) = reading.texts(print_reference(Card("come-sail-away")))
+    assert all(short in text for short in ("R12", "R15", "R21"))

@@ -1,0 +1,17 @@
+"""What is looked up most at a table of Boarding: the wishes of the passengers, and the fifteen events."""
+
+from __future__ import annotations
+
+from html import escape
+
+from sheets.filled import shown
+from sheets.reference import Sources, section, table
+
+
+def parts(sources: Sources) -> list[str]:
+    told = sources.told
+    events = []
+    for event in sources.facts["events"]:
+        rule = told.rules[event["id"]]
+        events.append([escape(rule.title), shown(event["each"]), f"{escape(rule.rule)} <i>{rule.short}</i>"])
+    return [section(told.topics["events"], table(events))]
