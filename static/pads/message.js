@@ -8,7 +8,7 @@ import { tn } from '/static/words.js';
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/sentences.js').Reason} Reason
  * @typedef {'info' | 'ok' | 'price' | 'no'} Tone
- * @typedef {{tone: Tone, text: unknown, rule?: string, more?: Message[], acts?: {text: string, run: () => unknown}[]}} Message
+ * @typedef {{tone: Tone, text: unknown, rule?: string, more?: Message[], acts?: {text: string, label?: string, run: () => unknown}[]}} Message
  */
 
 const SIGNS = { info: 'i', ok: '✓', price: '!', no: '✕' };
@@ -37,7 +37,7 @@ export function messageStrip(message, open, unfold) {
       }
     </div>
     <div class="rules">
-      ${message.acts?.map((act) => html`<button type="button" class="button" @click=${act.run}>${act.text}</button>`) ?? ruleLink(message.rule ?? '')}
+      ${message.acts?.map(({ text, label, run }) => html`<button type="button" class="button" aria-label=${label ?? nothing} @click=${run}>${text}</button>`) ?? ruleLink(message.rule ?? '')}
     </div>
   </div>`;
 }

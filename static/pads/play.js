@@ -530,7 +530,11 @@ async function openTable(id) {
     void crier.news(words).then(cry);
     if (table.deleted) return void openNew(t('This table was deleted.'));
     // The end and the opening again, on whichever phone, lead everybody to what is now to be seen.
-    if (!ended !== !table.record.ended) view.over = table.record.ended ? 'result' : '';
+    if (!ended !== !table.record.ended) {
+      view.over = table.record.ended ? 'result' : '';
+      // However far down somebody was reading, the winner is seen first.
+      requestAnimationFrame(() => document.querySelector('.stage.over')?.scrollTo(0, 0));
+    }
     ended = table.record.ended;
     announce();
     return draw();

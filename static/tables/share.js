@@ -15,10 +15,10 @@ import { locale, t, tn } from '/static/words.js';
  */
 
 /**
- * What this part of the screen remembers: of which table, why something failed, the picture of the link for joining, the watcher's
- * link, the seats that will stay on this phone, and what is about to be done and waits for a second tap.
+ * What this part of the screen remembers: of which table, the picture of the link for joining, the watcher's link, and the seats
+ * that will stay on this phone.
  */
-const fresh = { problem: '', qrFor: '', qr: '', watch: '', held: [0], sure: '' };
+const fresh = { qrFor: '', qr: '', watch: '', held: [0] };
 const view = { table: '', ...fresh };
 
 /** @param {string} text */
@@ -32,8 +32,8 @@ async function qrOf(text) {
 const open = (context) =>
   context.attempt(async () => {
     const answer = await share(context.table, view.held);
-    view.problem = answer.ok ? '' : answer.message || t('No network: the table stays on this phone for now.');
     if (answer.ok) context.shared();
+    else context.say({ tone: 'no', text: answer.message || t('No network: the table stays on this phone for now.') });
   });
 
 /** @param {Context} context */
@@ -71,7 +71,6 @@ export function people(context) {
           </section>`
         : nothing
     }
-    ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
     <section class="card rows">
       ${table.record.seats.map((person, seat) => seatRow(context, sync, shared, person, seat))}
     </section>
@@ -111,7 +110,6 @@ function notShared(context) {
         : nothing
     }
     <button type="button" class="button go" @click=${() => open(context)}>${t('Share this table')}</button>
-    ${view.problem ? html`<p class="error" role="alert">${view.problem}</p>` : nothing}
   </section>`;
 }
 
@@ -154,7 +152,6 @@ function seatRow(context, sync, shared, person, seat) {
   const buttons = [
     holder && (host || own)
       ? twice(context, {
-          key: `free ${seat}`,
           name,
           text: t('Free'),
           label: t('Free: {name}', { name }),
@@ -166,7 +163,6 @@ function seatRow(context, sync, shared, person, seat) {
       : nothing,
     mayTake
       ? twice(context, {
-          key: `take ${seat}`,
           name,
           text: t('Sit here'),
           label: t('Sit here: {name}', { name }),
@@ -177,7 +173,6 @@ function seatRow(context, sync, shared, person, seat) {
       : nothing,
     !holder && host && sealed && !shared.offered?.[seat]
       ? twice(context, {
-          key: `offer ${seat}`,
           name,
           text: t('For a new phone'),
           label: t('For a new phone: {name}', { name }),
@@ -188,7 +183,6 @@ function seatRow(context, sync, shared, person, seat) {
       : nothing,
     host && holder && !own
       ? twice(context, {
-          key: `host ${seat}`,
           name,
           text: t('Let lead'),
           label: t('Let lead: {name}', { name }),
@@ -210,7 +204,6 @@ function onlookers(context, sync, shared) {
   if (n === 0) return nothing;
   const text = tn('{n} phone without a seat', '{n} phones without a seat', n);
   const button = twice(context, {
-    key: 'onlookers',
     name: text,
     text: t('Send away'),
     label: `${t('Send away')}: ${text}`,
@@ -227,37 +220,28 @@ function onlookers(context, sync, shared) {
 /**
  * A button; what cannot easily be taken back says first what it will do, and is done by a second tap.
  * @param {Context} context
- * @param {{key: string, name: string, text: string, label: string, asks: string, sure: string, run: () => unknown}} given
+ * @param {{name: string, text: string, label: string, asks: string, sure: string, run: () => Promise<unknown>}} given
  */
-function twice(context, { key, name, text, label, asks, sure, run }) {
-  const ask = (/** @type {string} */ what) => {
-    view.sure = what;
-    context.refresh();
-  };
-  if (view.sure !== key)
-    return html`<button type="button" class="button" aria-label=${label} @click=${asks ? () => ask(key) : run}>
-      ${text}
-    </button>`;
-  return html`<p role="status">${asks}</p>
-    <button
-      type="button"
-      class="button go"
-      aria-label=${`${sure}: ${name}`}
-      @click=${() => {
-        ask('');
-        return run();
-      }}
-    >
-      ${sure}
-    </button>
-    <button type="button" class="button quiet" @click=${() => ask('')}>${t('No')}</button>`;
+function twice(context, { name, text, label, asks, sure, run }) {
+  const ask = () =>
+    context.say({
+      tone: 'price',
+      text: asks,
+      acts: [
+        { text: sure, label: `${sure}: ${name}`, run: () => context.attempt(run) },
+        { text: t('No'), run: () => context.say(null) },
+      ],
+    });
+  return html`<button type="button" class="button" aria-label=${label} @click=${asks ? ask : () => context.attempt(run)}>
+    ${text}
+  </button>`;
 }
 
 /** @param {Context} context @param {string} method @param {string} address @param {object} [body] */
 async function change(context, method, address, body) {
   const { id, shared } = context.table.record;
   const answer = await call(method, `/tables/${id}${address}`, shared?.token, body);
-  view.problem = answer.ok ? '' : why(answer);
+  if (!answer.ok) context.say({ tone: 'no', text: why(answer) });
   await context.sync?.look();
   context.refresh();
 }
@@ -267,7 +251,7 @@ async function watch(context) {
   const { id, shared } = context.table.record;
   const token = newToken();
   const answer = await call('PUT', `/tables/${id}/watch-link`, shared?.token, { token });
-  view.problem = answer.ok ? '' : why(answer);
-  if (answer.ok) view.watch = `${location.origin}/${document.documentElement.lang}/watch#${id}.${token}`;
+  if (!answer.ok) return context.say({ tone: 'no', text: why(answer) });
+  view.watch = `${location.origin}/${document.documentElement.lang}/watch#${id}.${token}`;
   context.refresh();
 }

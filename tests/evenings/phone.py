@@ -118,9 +118,9 @@ class Phone:
             expect(self.page.locator(".stage.over")).to_have_count(0)
 
     def shows(self, totals: Mapping[str, int | None]) -> None:
-        """The strip has these totals; nothing where somebody is out."""
+        """The strip has these totals, and says who is out."""
         for name, points in totals.items():
-            shown = "–" if points is None else str(points).replace("-", "−")
+            shown = "out" if points is None else str(points).replace("-", "−")
             expect(self.seat(name).locator("b")).to_have_text(shown, timeout=15_000)
 
     def offline(self, away: bool) -> None:

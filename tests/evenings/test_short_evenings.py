@@ -16,3 +16,4 @@ def test_a_short_evening(browser: Browser, server: str, game: str, plan: Plan) -
     plan.play(evening)
     evening.close()
     print(line(evening))
+    assert evening.faults == []

@@ -127,10 +127,13 @@ class Evenings:
         self.agree()
 
     def lose_a_phone(self) -> None:
-        """The third person's phone is gone; the host frees the seat, and a new phone takes it."""
-        host = self.pages[self.host]
+        """The third person's phone is gone."""
         self.pages[2].context.close()
         self.evening.phones = [each for each in self.evening.phones if each.page is not self.pages[2]]
+
+    def give_a_phone(self) -> None:
+        """The host frees the seat, and a new phone takes it."""
+        host = self.pages[self.host]
         view(host, "Phones")
         free = host.get_by_role("button", name=f"Free: {self.names[2]}")
         free.click()
@@ -168,14 +171,19 @@ class Evenings:
 
 def play(evening: Evening) -> None:
     with ExitStack() as stack:
-        three = Evenings(evening, stack)
-        three.play(1, 4, three.server_stops)
-        three.play(2, 4, three.flies)
-        three.hand_over()
-        three.play(3, 4)
+        with evening.part("setup"):
+            three = Evenings(evening, stack)
+        with evening.part("until a phone is lost"):
+            three.play(1, 4, three.server_stops)
+            three.play(2, 4, three.flies)
+            three.hand_over()
+            three.play(3, 4)
         three.lose_a_phone()
-        three.play(4, 4, three.flies)
-        three.end()
+        with evening.part("a new phone"):
+            three.give_a_phone()
+            three.play(4, 4, three.flies)
+        with evening.part("end"):
+            three.end()
 
 
 def plans(game: str) -> list[Plan]:
