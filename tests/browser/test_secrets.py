@@ -113,6 +113,8 @@ def the_end(anna: Page, borys: Page, clara: Page) -> None:
     view(anna, "Table")
     anna.get_by_role("button", name="It is over").click()
     sit(clara, "Clara")
+    # The end goes stage by stage, on each phone in its own time.
+    clara.get_by_role("button", name="Friends, enemies").click(timeout=SOON)
     clara.get_by_role("button", name="Reveal them").click(timeout=SOON)
     for page in (anna, borys, clara):
         expect(message(page)).to_contain_text("Clara shows: friend", timeout=SOON)
