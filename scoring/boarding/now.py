@@ -8,7 +8,7 @@ from scoring.boarding import pad, rulings, solo
 from scoring.boarding.cabin import Cabin
 from scoring.boarding.facts import KIND
 from scoring.boarding.hall import hall_of, of_unknown_kind, outside
-from scoring.boarding.plane import Reading, sitters_of
+from scoring.boarding.plane import Reading, everything_on, sitters_of
 from scoring.boarding.row import DISPLAY, breaks_of_taking
 from scoring.boarding.turn import gone, low
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def now(given: StateGiven) -> Now:
-    """Where does this table stand: the hall, whose turn it is, what the open cards cost, how far a scenario is?"""
+    """Where does this table stand: the hall, the planes, whose turn it is, what the open cards cost, how far a scenario is?"""
     state = pad.read(given)
     players = len(state["players"])
     cabin = rulings.cabin_of(state)
@@ -28,6 +28,7 @@ def now(given: StateGiven) -> Now:
         "unknown": of_unknown_kind(state),
         "gone": [KIND[letter] for letter in gone(hall)],
         "low": low(hall),
+        "planes": [everything_on(cabin, sitters_of(each["pad"]["rows"], cabin)) for each in state["players"]],
     }
     if players == 1:
         answer["solo"] = _solo(state, cabin)

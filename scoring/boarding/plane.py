@@ -164,7 +164,11 @@ def plane(given: PlaneInput) -> PlaneRead:
     """
     reading.only(given, ["layout", "rows"])
     cabin = given_layout(given)
-    found = Reading(cabin, read_sitters(given, cabin))
+    return everything_on(cabin, read_sitters(given, cabin))
+
+
+def everything_on(cabin: Cabin, sitters: Sitters) -> PlaneRead:
+    found = Reading(cabin, sitters)
     corners = cabin.corners(1, cabin.columns)
     exits = cabin.row(cabin.exit_row)
     return {

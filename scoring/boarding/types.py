@@ -395,7 +395,7 @@ class Now(TypedDict):
     """A running game. Alone `solo`, else `turn` and `row`.
 
     `hall` is counted from the planes; `outside` are tokens in no plane and known beside none: the hall can hold no more.
-    `unknown` are expelled passengers of unknown kind, who may be missing in the hall besides.
+    `unknown` are expelled passengers of unknown kind, who may be missing in the hall besides. `planes` in seat order.
     """
 
     hall: Tokens
@@ -403,6 +403,7 @@ class Now(TypedDict):
     unknown: int
     gone: list[KindName]
     low: list[Reason]
+    planes: list[PlaneRead]
     solo: NotRequired[SoloNow]
     turn: NotRequired[TurnNow]
     row: NotRequired[list[RowCard]]

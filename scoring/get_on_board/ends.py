@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from scoring.get_on_board.types import (
         End,
         EndsAnswer,
+        EndsInput,
         Needed,
         Pad,
         ShapeName,
@@ -36,13 +37,23 @@ if TYPE_CHECKING:
     )
 
 
-def ends(given: SituationInput) -> EndsAnswer:
+def ends(given: EndsInput) -> EndsAnswer:
     """Where may this seat's turn end, and by which ways? From the running table, in one answer: each end with all its ways,
     the cheapest first, each with its turn boxes, its buses, the points that it brings, and whether it eliminates or traps.
 
     Also whose turn it is (`waiting_for`, in the `order` of the round), what is `missing` before a turn can be drawn, and
-    whether the seat has taken its turn already. A covered personal objective is not counted: it would be betrayed."""
-    state, seat = _read(given)
+    whether the seat has taken its turn already. A covered personal objective is not counted: it would be betrayed.
+
+    With `up` the same about whoever is in turn comes along, if that is somebody else."""
+    state, seat = _read(given, ["up"])
+    answer = _ends_of(state, seat)
+    for up in answer["waiting_for"][:1]:
+        if reading.switch(given, "up") and up != seat:
+            answer["up"] = _ends_of(state, up)
+    return answer
+
+
+def _ends_of(state: State, seat: int) -> EndsAnswer:
     own = state["players"][seat]["pad"]
     number = len(state["shared"]["tickets"])
     order = order_of(state)

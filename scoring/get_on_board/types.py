@@ -665,7 +665,11 @@ Needed = Literal["start", "top", "ticket"]
 """What a turn on the map cannot do without."""
 
 
-class EndsAnswer(TypedDict):
+class EndsInput(SituationInput):
+    up: NotRequired[bool]
+
+
+class SeatsEnds(TypedDict):
     """For which seat and round it holds. Without ends something is missing: `missing` names it, in the order of need.
     `done`: the seat has taken its turn, drawn or by hand."""
 
@@ -679,6 +683,12 @@ class EndsAnswer(TypedDict):
     fallback: bool
     ends: list[End]
     warnings: list[Reason]
+
+
+class EndsAnswer(SeatsEnds):
+    """`up`: the same about whoever is in turn."""
+
+    up: NotRequired[SeatsEnds]
 
 
 class TurnInput(SituationInput):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring import reading
-from scoring.lifeboat import benches, check, crew, fortunes, hands, pad, provisions, reasons, steering
+from scoring.lifeboat import actions, benches, check, crew, fortunes, hands, pad, provisions, reasons, steering
 from scoring.lifeboat import boat as boats
 from scoring.lifeboat.reasons import SOMEBODY
 from scoring.verdict import REFUSED, reason
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
         DeedOption,
         DeedOptions,
         Look,
+        LookInput,
         Member,
         OptionsInput,
         Situation,
         State,
-        StateInput,
         Status,
         Steered,
         SteerInput,
@@ -34,22 +34,31 @@ def _boat(given: Given) -> State:
     return pad.read(reading.record(given, "state"))
 
 
-def look(given: StateInput) -> Look:
+def look(given: LookInput) -> Look:
     """Everything that a screen shows about the boat: the crew from bow to stern, then the lost; whose turn it is; day, phase
-    and gulls; the provisions and the navigator of today; what nobody has claimed yet."""
-    reading.only(given, ["state"])
+    and gulls; the provisions and the navigator of today; what nobody has claimed yet.
+
+    Where the boat waits for deeds, those of the player at `seat` come along, and with `up` those of whoever is in turn.
+    """
+    reading.only(given, ["state", "seat", "up"])
     boat = _boat(given)
+    seat = reading.whole(given, "seat", 0, len(boat["players"]) - 1, None)
     shared, pads = boat["shared"], boats.pads(boat)
     awake = boats.awake(boat)
     compass = bool(awake) and "compass" in boats.pad_of(boat, awake[-1])["open"]
     dealt = benches.provisions_round(awake, shared["deck"])
     everybody = crew.reveal_order(shared["benches"], shared["lost"])
+    # R7: the order of the benches this morning.
+    waiting = [each for each in shared["order"] if each in awake and not boats.pad_of(boat, each)["acted"]]
+    waits_for = _waits_for(boat, dealt["skipped"])
+    shown = [each for each in everybody if seat is not None and boats.pads(boat)[seat]["character"] == each]
+    shown += [each for each in waiting[:1] if reading.switch(given, "up") and each not in shown]
     return {
         "crew": [_member(boat, each) for each in everybody],
-        # R7: the order of the benches this morning.
-        "waiting": [each for each in shared["order"] if each in awake and not boats.pad_of(boat, each)["acted"]],
+        "waiting": waiting,
         "phase": boats.phase_now(boat),
-        "waits_for": _waits_for(boat, dealt["skipped"]),
+        "waits_for": waits_for,
+        "deeds": [_deeds(boat, each) for each in shown] if waits_for in ("provisions", "actions") else [],
         "day": shared["day"],
         "gulls": shared["gulls"],
         "provisions": dealt,
@@ -101,6 +110,7 @@ def _member(boat: State, character: Who) -> Member:
         "shade": pad["shade"],
         "open": pad["open"],
         "closed": pad["closed"],
+        "rows": actions.cards_rowed(pad["open"].count("oar")),
     }
 
 
@@ -120,6 +130,11 @@ def options(given: OptionsInput) -> DeedOptions:
     boat = _boat(given)
     seat = reading.whole(given, "seat", 0, len(boat["players"]) - 1)
     _pad, who = boats.at_seat(boat, seat)
+    return _deeds(boat, who)
+
+
+def _deeds(boat: State, who: Who) -> DeedOptions:
+    seat = boats.pads(boat).index(boats.pad_of(boat, who))
     alone = check.situation_at(boat, seat, SOMEBODY)
     with_each = [check.situation_at(boat, seat, each) for each in boat["shared"]["benches"]]
     wishes = [

@@ -166,8 +166,13 @@ class StateInput(TypedDict):
     state: State
 
 
+class LookInput(StateInput):
+    seat: NotRequired[int]
+    up: NotRequired[bool]
+
+
 class Member(DaysMarks):
-    """One of the crew as a screen shows him."""
+    """One of the crew as a screen shows him; `rows`: so many navigation cards he looks at when he rows."""
 
     character: Who
     seat: int
@@ -181,6 +186,7 @@ class Member(DaysMarks):
     shade: bool
     open: list[Card]
     closed: int
+    rows: int
 
 
 class ProvisionsRound(TypedDict):
@@ -201,14 +207,15 @@ class NavigatorsChoice(TypedDict):
 
 
 class Look(TypedDict):
-    """`waiting`: who still acts today, in order; `waits_for`: what comes next; `unseen`: cards of each kind neither
-    open nor gone; the `…_left` are not
-    claimed by anybody yet; `to_reveal`: who has not shown friend and enemy, in order. Wounds and weapons by character."""
+    """`waiting`: who still acts today, in order; `waits_for`: what comes next; `deeds`: what those may do whom the screen is
+    about; `unseen`: cards of each kind neither open nor gone; the `…_left` are not claimed by anybody yet; `to_reveal`: who
+    has not shown friend and enemy, in order. Wounds and weapons by character."""
 
     crew: list[Member]
     waiting: list[Who]
     phase: Phase
     waits_for: Awaited
+    deeds: list[DeedOptions]
     day: int
     gulls: int
     provisions: ProvisionsRound

@@ -1,13 +1,18 @@
-"""What a tap costs in every game: its table asks the engine twice, on each phone, and no screen asks the same again."""
+"""What a tap costs in every game: two questions to the engine, three on a shared table, and none of them twice."""
 
+import re
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import scoring
+from tests.browser import boarding
+from tests.browser import get_on_board as city
 from tests.browser.running import TABLES
+from tests.browser.table import sit
 from tests.browser.tables import Phone, join, put_table, share
 
 # Writes down every question to the engine with its input, whatever module asks it, and which table the page has open.
@@ -28,6 +33,7 @@ TAP = """async ({seat, do: what, ...fields}) => {
   const {refusal} = await window.table.mark(seat, what, fields);
   if (refusal) throw new Error(JSON.stringify(refusal));
 }"""
+ALONE, SHARED = 2, 3  # engine calls a tap
 SETTLE_MS = 1500  # longer than acknowledgement, echo and their redraw take together
 
 # What a thumb does in the middle of a game.
@@ -56,11 +62,11 @@ def asked_by(page: Page) -> dict[str, int]:
     return Counter(question for question, _input in asked)
 
 
-def costs_two(asked: dict[str, int]) -> None:
-    """Judging and counting; further questions are those of the screen about the state that it draws."""
-    assert (asked["mark"], asked["pad"]) == (1, 0), asked
-    assert asked["score"] <= 1, "a mark may be asked for with its score"
-    assert sum(asked.values()) <= 4, asked
+def costs(page: Page, most: int) -> None:
+    """Judging and counting is one question; further ones are those of the screen about the state that it draws."""
+    asked = asked_by(page)
+    assert (asked["mark"], asked["pad"], asked["score"]) == (1, 0, 0), asked
+    assert sum(asked.values()) <= most, asked
 
 
 @pytest.mark.parametrize("game", scoring.SLUGS)
@@ -71,7 +77,7 @@ def test_a_tap_is_judged_and_counted_once_and_nothing_is_folded_anew(phone: Phon
         page.add_init_script(LISTENING)
     put_table(host, game, names, marks, options)
     quiet(host).evaluate(TAP, TAPS[game])
-    costs_two(asked_by(host))
+    costs(host, ALONE)
     quiet(host).locator(".bar .undo").click()
     asked = asked_by(host)
     assert (asked["mark"], asked["pad"]) == (0, 1), "an undo folds once"
@@ -79,5 +85,36 @@ def test_a_tap_is_judged_and_counted_once_and_nothing_is_folded_anew(phone: Phon
     quiet(guest)
     quiet(host).evaluate(TAP, TAPS[game])
     # Neither the acknowledgement nor the echo costs anything.
-    costs_two(asked_by(host))
-    costs_two(asked_by(guest))
+    costs(host, SHARED)
+    costs(guest, SHARED)
+
+
+def on_the_map(page: Page) -> None:
+    """The end of a turn is tapped, which asks what it brings; then it is drawn."""
+    city.stop(page, "E4").click()
+    expect(page.locator('.city-map [aria-label*="of this turn"]').first).to_be_attached()
+    city.go(quiet(page)).click()
+
+
+def rowed(page: Page) -> None:
+    """The captain is up, and after her somebody else."""
+    sit(page, "Max")
+    quiet(page).locator(".bar").get_by_role("button", name=re.compile("^Row")).click()
+
+
+# The same through the buttons of a pad, which may ask before and after a mark.
+THUMBS: dict[str, Callable[[Page], None]] = {
+    "get-on-board": on_the_map,
+    "boarding": lambda page: boarding.key(page, "Y").tap(),
+    "lifeboat": rowed,
+}
+
+
+@pytest.mark.parametrize("game", sorted(THUMBS))
+def test_a_thumb_on_a_pad_costs_no_more(phone: Phone, game: str) -> None:
+    names, options, marks = TABLES[game]()
+    page = phone()
+    page.add_init_script(LISTENING)
+    put_table(page, game, names, marks, options)
+    THUMBS[game](quiet(page))
+    costs(page, ALONE)

@@ -11,12 +11,13 @@ import { t, tn } from '/static/words.js';
 const nowOf = ({ state, wonder }) => sound(wonder('now', 'now', state));
 
 /** @param {Seen} seen @param {number} seat */
-function boards({ state, words, facts, wonder }, seat) {
+function boards(seen, seat) {
+  const { state, words, facts, wonder } = seen;
   const { options, players } = state;
   const seats = sound(wonder('layout', 'layout', { options, players: players.length }));
   if (!seats) return nothing;
   const { rows } = players[seat].pad;
-  const reading = sound(wonder(`plane-${seat}`, 'plane', { layout: seats.layout, rows }));
+  const reading = nowOf(seen)?.planes[seat];
   return html`<div class="tv-plane">
     ${plane({ seats, words, facts, reading, rows, label: t('Plane of {name}', { name: players[seat].name }) })}
   </div>`;

@@ -1,7 +1,7 @@
 // The pad of Lifeboat: the crew, the boat day by day with fights and navigation, secret friends and enemies, and the tally.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { sign } from '/static/games/lifeboat/boat.js';
-import { sound } from '/static/parts/wonder.js';
+import { looked } from '/static/games/lifeboat/pad/asking.js';
 import { cardHint } from '/static/games/lifeboat/pad/card.js';
 import { crewPad } from '/static/games/lifeboat/pad/crew.js';
 import { dayDeed, dayPad } from '/static/games/lifeboat/pad/day.js';
@@ -15,9 +15,6 @@ import { places, settle } from '/static/games/lifeboat/result.js';
 import { later, t } from '/static/words.js';
 
 /** @typedef {import('/static/games/lifeboat/types').PadContext} Context */
-
-/** @param {Context} context */
-const looked = (context) => sound(context.wonder('look', 'look', { state: context.table.state }));
 
 /** @param {Context} context */
 const isManned = ({ table }) => table.state.players.every((player) => player.pad.character);

@@ -1,7 +1,7 @@
 // The end of Lifeboat: how open points are settled in place, and whom a section of the score is about.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { boat } from '/static/games/lifeboat/boat.js';
-import { sound } from '/static/parts/wonder.js';
+import { looked } from '/static/games/lifeboat/pad/asking.js';
 import { t } from '/static/words.js';
 
 /**
@@ -24,7 +24,7 @@ export function settle({ table }, { code, facts }) {
 /** The boat with those whom this section is about. @param {Context} context @param {number} _seat @param {string} _section @param {string[]} at */
 export function places(context, _seat, _section, at) {
   const { table, words } = context;
-  const look = sound(context.wonder('look', 'look', { state: table.state }));
+  const look = looked(context);
   if (!look || !at.length) return nothing;
   return html`<fieldset class="on-board" disabled>
     ${boat({ words, facts: context.facts, crew: look.crew, people: table.record.seats, chosen: at[0], choose: () => {} })}

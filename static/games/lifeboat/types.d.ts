@@ -41,10 +41,12 @@ export type Deed = {
   birds?: number[];
 };
 
-/** The table on this phone. `eyes`: the seat that looks at its secret cards, `correcting`: whose are entered again. */
+/** The table on this phone. `look`: the last answer about the boat, `writing`: several marks are on their way, `eyes`: the seat that looks at its secret cards, `correcting`: whose are entered again. */
 export type PadContext = OfPad<
   'lifeboat',
   {
+    look?: Look;
+    writing?: boolean;
     deed?: Deed | null;
     steer?: Choices;
     eyes?: number;

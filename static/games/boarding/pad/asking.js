@@ -24,11 +24,7 @@ export const layoutOf = (context) => {
 export const nowOf = (context) => sound(context.wonder('now', 'now', context.table.state));
 
 /** What counts on the plane of a seat. @param {Context} context @param {number} seat */
-export function readingOf(context, seat) {
-  const seats = layoutOf(context);
-  const { rows } = context.table.state.players[seat].pad;
-  return seats && sound(context.wonder(`plane-${seat}`, 'plane', { layout: seats.layout, rows }));
-}
+export const readingOf = (context, seat) => nowOf(context)?.planes[seat];
 
 /** @param {Context} context @param {number} seat */
 export const padOf = (context, seat) => context.table.state.players[seat].pad;

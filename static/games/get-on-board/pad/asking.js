@@ -45,8 +45,17 @@ function known(context, key, ask) {
 }
 
 /** Where the turn of a seat may end, and whose turn it is. @param {Context} context @param {number} seat @returns {Ends | undefined} */
-export const endsOf = (context, seat) =>
-  sound(known(context, `ends ${seat}`, () => context.ask('ends', { state: context.table.state, seat })));
+export function endsOf(context, seat) {
+  const { state, record } = context.table;
+  const ask = async () => {
+    // Where this phone writes for everybody it turns to whoever is up.
+    const answer = await context.ask('ends', { state, seat, up: !record.shared });
+    const up = sound(answer)?.up;
+    if (up) answers.get(state)?.set(`ends ${up.seat}`, up);
+    return answer;
+  };
+  return sound(known(context, `ends ${seat}`, ask));
+}
 
 /** What a turn would bring. @param {Context} context @param {number} seat @param {string[]} move @returns {Told | undefined} */
 export const toldOf = (context, seat, move) =>

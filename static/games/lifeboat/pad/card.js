@@ -4,6 +4,7 @@ import { doThisNow, gulls, sign, titled, token, tokens } from '/static/games/lif
 import { answered, correction } from '/static/games/lifeboat/steering.js';
 import { refused } from '/static/games/lifeboat/pad/log.js';
 import { nextInTurn } from '/static/games/lifeboat/pad/turn.js';
+import { together } from '/static/games/lifeboat/pad/asking.js';
 import { refusalCard } from '/static/parts/reasons.js';
 import { inRun } from '/static/parts/run.js';
 import { sound } from '/static/parts/wonder.js';
@@ -354,9 +355,16 @@ export function cardDeed(context, look, choices) {
 async function log(context, choices, effect) {
   const { seat, table } = context;
   const fields = answered(choices);
-  if (!(await inRun('card', () => context.act(null, 'navigate', fields)))) return;
   context.ui.steer = undefined;
-  if (table.state.shared.phase === 'navigation') await inRun('card', () => context.act(null, 'new-day'));
+  const done = await together(context, async () => {
+    if (!(await inRun('card', () => context.act(null, 'navigate', fields)))) return false;
+    if (table.state.shared.phase === 'navigation') await inRun('card', () => context.act(null, 'new-day'));
+    return true;
+  });
+  if (!done) {
+    context.ui.steer = choices;
+    return context.refresh();
+  }
   await nextInTurn(context, seat, effect.todo);
 }
 

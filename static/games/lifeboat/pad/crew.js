@@ -4,6 +4,7 @@ import { portrait } from '/static/games/lifeboat/boat.js';
 import { tag, who as named } from '/static/parts/people.js';
 import { ruleLink } from '/static/parts/reasons.js';
 import { nextInTurn } from '/static/games/lifeboat/pad/turn.js';
+import { together } from '/static/games/lifeboat/pad/asking.js';
 import { t } from '/static/words.js';
 
 /** @typedef {import('/static/games/lifeboat/types').PadContext} Context @typedef {import('/static/games/lifeboat/types').Look} Look */
@@ -57,8 +58,10 @@ async function drawLots(context, left) {
   const { seat: from } = context;
   const lots = crypto.getRandomValues(new Uint32Array(left.length));
   const drawn = left.toSorted((one, other) => lots[left.indexOf(one)] - lots[left.indexOf(other)]);
-  for (const [seat, player] of context.table.state.players.entries()) {
-    if (!player.pad.character) await context.act(seat, 'character', { character: drawn.pop() ?? '' });
-  }
+  await together(context, async () => {
+    for (const [seat, player] of context.table.state.players.entries()) {
+      if (!player.pad.character) await context.act(seat, 'character', { character: drawn.pop() ?? '' });
+    }
+  });
   await nextInTurn(context, from);
 }

@@ -8,7 +8,7 @@ import { nextInTurn } from '/static/games/lifeboat/pad/turn.js';
 import { choice, stepper } from '/static/parts/controls.js';
 import { tag } from '/static/parts/people.js';
 import { sentence } from '/static/parts/reasons.js';
-import { sound } from '/static/parts/wonder.js';
+import { wishesOf } from '/static/games/lifeboat/pad/asking.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
@@ -37,19 +37,9 @@ const USUALLY_KEPT = 1;
 /** The deed that this person is about to do. @param {Context} context @param {number} seat */
 export const deedOf = ({ ui }, seat) => (ui.deed?.seat === seat ? ui.deed : undefined);
 
-/** @param {Context} context @param {number} seat */
-function wishesOf(context, seat) {
-  const answer = sound(context.wonder('options', 'options', { state: context.table.state, seat }));
-  return answer?.character === context.table.state.players[seat].pad.character ? answer.wishes : [];
-}
-
 /** @param {Context} context @param {number} seat @param {Deed['kind']} kind */
 const allowed = (context, seat, kind) =>
   wishesOf(context, seat).filter(({ wish, stamp }) => stamp !== 'refused' && BEHIND[kind]?.includes(wish));
-
-/** @param {Context} context @param {Member} member */
-const drawnBy = (context, member) =>
-  sound(context.wonder('row', 'row', { oars: member.open.filter((card) => card === 'oar').length }))?.drawn;
 
 /** @param {Context} context @param {Look} look @param {Member} member */
 export function tiles(context, look, member) {
@@ -109,8 +99,7 @@ export function tiles(context, look, member) {
 
 /** Rowing is one tap: how many cards are laid on the navigation table. @param {Context} context @param {Member} member */
 function rowing(context, member) {
-  const drawn = drawnBy(context, member);
-  if (drawn === undefined) return nothing;
+  const { rows: drawn } = member;
   return html`<div class="tile rowing" role="group" aria-label=${t('Row: cards laid on the table')}>
     ${sign('oar')}<span><b>${titled(context.words, 'wish:row')}</b><em>${t('look at {n}: lay', { n: drawn })}</em></span>
     <span class="kept"

@@ -58,9 +58,10 @@ export async function logged(context, seat, word, fields, then) {
   const missing = async () =>
     (await context.ask('mark', { state: context.table.state, mark: wanted })).refusal?.reasons ?? /** @type {Reason[]} */ ([]);
   const write = async () => {
-    if (await inRun('found', () => context.act(seat, word, fields))) await then();
+    const done = await inRun('found', () => context.act(seat, word, fields));
+    if (done) await then();
+    return done;
   };
-  const reasons = await missing();
+  const reasons = (await write()) ? [] : await missing();
   if (reasons.length) refused(context, reasons, missing, write);
-  else await write();
 }

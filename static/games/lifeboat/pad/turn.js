@@ -1,5 +1,5 @@
 // Whose turn it is on this phone: after a mark the next person comes up by himself.
-import { sound } from '/static/parts/wonder.js';
+import { lookNow } from '/static/games/lifeboat/pad/asking.js';
 import { say } from '/static/sentences.js';
 
 /**
@@ -15,7 +15,7 @@ export function upNow(look) {
 
 /** Turn to who is up, and say what the table has to do now. @param {Context} context @param {number} from whose pad was open before @param {import('/static/sentences.js').Reason[]} [todo] */
 export async function nextInTurn(context, from, todo = []) {
-  const look = sound(await context.ask('look', { state: context.table.state }));
+  const look = await lookNow(context);
   const up = look ? upNow(look) : null;
   // Whoever was chosen by hand meanwhile stays; on a shared table everybody looks at the own pad.
   if (up !== null && context.seat === from && !context.table.record.shared) context.turnTo(up);
