@@ -60,9 +60,9 @@ def test_unknown_words_are_refused_and_change_nothing(game: str) -> None:
     assert json.dumps(state, sort_keys=True) == before
 
 
-def emitted(folder: Path) -> Iterator[tuple[str, set[str], bool]]:
+def emitted(folder: Path, files: str = "*.py") -> Iterator[tuple[str, set[str], bool]]:
     """Each code in the source with the names of its facts; the last part says whether facts are spread from elsewhere."""
-    for path in sorted(folder.rglob("*.py") if folder.name != "scoring" else folder.glob("*.py")):
+    for path in sorted(folder.rglob(files) if folder.name != "scoring" else folder.glob(files)):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):
                 continue
@@ -74,6 +74,18 @@ def emitted(folder: Path) -> Iterator[tuple[str, set[str], bool]]:
             code = given_code or next((each.value for each in node.keywords if each.arg == "code"), None)
             if isinstance(code, ast.Constant) and code.value:
                 yield str(code.value), named - {"code"}, any(each.arg is None for each in node.keywords)
+
+
+@every_game
+def test_a_code_has_one_home(game: str) -> None:
+    """Two modules that give the same reason would have to be mended together. Codes of every game are about the form only."""
+    folder = ROOT / "scoring" / game.replace("-", "_")
+    homes: dict[str, set[str]] = {}
+    for path in folder.rglob("*.py"):
+        for code, _facts, _more in emitted(folder, path.name):
+            homes.setdefault(code, set()).add(path.name)
+    of_all = {code for code, _facts, _more in emitted(ROOT / "scoring")}
+    assert {code: files for code, files in homes.items() if len(files) > 1 and code not in of_all} == {}
 
 
 def holes(sentence: str) -> set[str]:

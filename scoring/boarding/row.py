@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scoring import reading
 from scoring.boarding.card import read_symbols
 from scoring.boarding.facts import FACTS
-from scoring.refusal import impossible
+from scoring.refusal import Refusal, impossible
 from scoring.verdict import ALLOWED, PRICE, REFUSED, reason
 
 if TYPE_CHECKING:
@@ -32,8 +32,12 @@ def read_vouchers(given: Given, field: str) -> int:
     vouchers = reading.whole(given, field, 0, 1000)
     # V2: nobody has more than there are.
     if vouchers > ALL_VOUCHERS:
-        raise impossible("boarding-V2", "more-vouchers-than-the-game-has", [], n=vouchers, vouchers=ALL_VOUCHERS)
+        raise Refusal("impossible", [more_vouchers_than_the_game_has(vouchers, ALL_VOUCHERS)])
     return vouchers
+
+
+def more_vouchers_than_the_game_has(n: int, vouchers: int) -> Reason:
+    return reason("boarding-V2", "more-vouchers-than-the-game-has", [], n=n, vouchers=vouchers)
 
 
 def must_take_a_card() -> Reason:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scoring import reading
 from scoring.boarding.cabin import given_layout
 from scoring.boarding.facts import FACTS, KIND, LETTERS
+from scoring.boarding.row import more_vouchers_than_the_game_has
 from scoring.boarding.rulings import tokens_per_colour
 from scoring.refusal import Refusal, impossible
 from scoring.verdict import reason
@@ -16,13 +17,13 @@ if TYPE_CHECKING:
     from scoring.types import Given, Reason
 
 
+def more_than_the_game_has(letter: Letter, n: int, tokens: int) -> Reason:
+    return reason("boarding-V3", "more-than-the-game-has", [], kind=KIND[letter], n=n, tokens=tokens)
+
+
 def used_up_and_more(used: Tokens, tokens: int) -> list[tuple[Letter, Reason]]:
     """V3: kinds of which more are in the planes and beside them than the game has."""
-    return [
-        (letter, reason("boarding-V3", "more-than-the-game-has", [], kind=KIND[letter], n=used[letter], tokens=tokens))
-        for letter in LETTERS
-        if used[letter] > tokens
-    ]
+    return [(letter, more_than_the_game_has(letter, used[letter], tokens)) for letter in LETTERS if used[letter] > tokens]
 
 
 def more_expelled_than_left(seated: Tokens, expelled: int, tokens: int) -> list[Reason]:
@@ -45,7 +46,7 @@ def too_many_vouchers(vouchers: int, players: int) -> list[Reason]:
     # Nobody gets vouchers from the box during a game; alone one does (Q5).
     if players == 1 or vouchers <= dealt:
         return []
-    return [reason("boarding-V2", "more-vouchers-than-the-game-has", [], n=vouchers, vouchers=dealt)]
+    return [more_vouchers_than_the_game_has(vouchers, dealt)]
 
 
 def hall_not_empty(seated: Tokens, expelled: int, tokens: int, players: int) -> list[Reason]:

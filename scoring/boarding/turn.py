@@ -9,7 +9,8 @@ from scoring.boarding import rulings
 from scoring.boarding.facts import FACTS, KIND, LETTERS
 from scoring.boarding.placing import mirror_image, not_your_plane
 from scoring.boarding.row import must_take_a_card
-from scoring.refusal import impossible, unreadable
+from scoring.boarding.tokens import more_than_the_game_has
+from scoring.refusal import Refusal, unreadable
 from scoring.verdict import ALLOWED, PRICE, REFUSED, reason
 
 if TYPE_CHECKING:
@@ -104,9 +105,7 @@ def _read_hall(given: Given, field: str) -> Tokens:
     for letter in LETTERS:
         # V3: no heap is larger than the box has it.
         if told.get(letter, 0) > MOST_IN_HALL:
-            raise impossible(
-                "boarding-V3", "more-than-the-game-has", [], kind=KIND[letter], n=told[letter], tokens=MOST_IN_HALL
-            )
+            raise Refusal("impossible", [more_than_the_game_has(letter, told[letter], MOST_IN_HALL)])
     return told
 
 

@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING
 from scoring import reading
 from scoring.get_on_board import pad
 from scoring.get_on_board.city import city_named
-from scoring.get_on_board.facts import rule
 from scoring.get_on_board.gain import gained, last_letter
 from scoring.get_on_board.markers import Turn
 from scoring.get_on_board.middle import waiting
-from scoring.get_on_board.options import complete_turns, is_trap, readings_of
+from scoring.get_on_board.options import complete_turns, every_way_eliminates, is_trap, readings_of
 from scoring.get_on_board.ride import ride
 from scoring.get_on_board.route import read_intersections
 from scoring.get_on_board.situation import order_of
 from scoring.get_on_board.ticket import colour_of, shapes_to_come
 from scoring.get_on_board.turn import judge
-from scoring.refusal import impossible
-from scoring.verdict import REFUSED, reason
+from scoring.verdict import REFUSED
 
 if TYPE_CHECKING:
     from scoring.get_on_board.types import (
@@ -70,10 +68,7 @@ def _ends_of(state: State, seat: int) -> EndsAnswer:
         "done": ("by-hand" if own["by_hand"] == number else "drawn") if number and own["driven"] == number else None,
         "fallback": any([way["fallback"] for way in ways]),
         "ends": found,
-        # R13: nothing but elimination is left.
-        "warnings": [reason(rule("R13"), "every-way-eliminates", own["route"][-1:])]
-        if ways and all([way["eliminated"] for way in ways])
-        else [],
+        "warnings": [every_way_eliminates(own["route"])] if ways and all([way["eliminated"] for way in ways]) else [],
     }
 
 
@@ -81,10 +76,8 @@ def turn(given: TurnInput) -> TurnAnswer:
     """What would this turn bring, before it is laid? The verdict as in `check`, and for an allowed turn what each stop does,
     the sheet afterwards and the points that the total gains."""
     state, seat = _read(given, ["move"])
-    start = pad.turn_in(state, seat, len(state["shared"]["tickets"]))
+    start = pad.turn_to_drive(state, seat, len(state["shared"]["tickets"]))
     own = state["players"][seat]["pad"]
-    if start is None:
-        raise impossible(rule("F1"), "not-ready-to-drive", [])
     judged = judge(start, read_intersections(start.city, given, "move"))
     allowed = judged["stamp"] != REFUSED
     ridden = ride(start.city, own["sheet"], judged) if allowed else None

@@ -10,7 +10,7 @@ from scoring.get_on_board.seats import next_inspector
 from scoring.refusal import impossible
 
 if TYPE_CHECKING:
-    from scoring.get_on_board.types import CardName, State
+    from scoring.get_on_board.types import CardName, Pad, State
 
 
 def cards(state: State, cards: list[CardName]) -> None:
@@ -45,6 +45,12 @@ def begun(state: State, round: int) -> int:
     if round > current:
         raise impossible(rule("F1"), "round-not-begun", [], round=round, current=current)
     return round
+
+
+def require_turn_left(pad: Pad, number: int) -> None:
+    # F2: one turn in a round.
+    if pad["driven"] >= number:
+        raise impossible(rule("F2"), "already-driven", [], round=number)
 
 
 def waiting(state: State) -> list[bool]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         Side,
         Standing,
     )
-    from scoring.types import Given
+    from scoring.types import Given, Reason
 
 COMMON = FACTS["common_objectives"]
 SIDES: list[Side] = ["yellow", "blue"]
@@ -113,12 +113,12 @@ def round_ends(cards: list[Card], players: list[Standing]) -> RoundEnd:
             points[seat][slot] = POINTS[card["side"]]
             # The card turns only after everybody has been looked at.
             after[slot]["side"] = "blue"
-            happened.append(
-                reason(
-                    rule("R24"), "objective-met", [], card=card["id"], seat=seat, side=card["side"], points=points[seat][slot]
-                )
-            )
+            happened.append(objective_met(card, seat, points[seat][slot]))
     return {"points": points, "cards": after, "happened": happened}
+
+
+def objective_met(card: Card, seat: int, points: int) -> Reason:
+    return reason(rule("R24"), "objective-met", [], card=card["id"], seat=seat, side=card["side"], points=points)
 
 
 def is_met(card: CardName, counts: dict[Counted, int]) -> bool:

@@ -72,10 +72,14 @@ def _read_to_come(given: Given) -> list[ShapeName]:
 
 
 def _warnings_ahead(line: list[str], offered: list[Offer]) -> list[Reason]:
-    # R13: nothing but elimination is left.
     if all([each["doomed"] for each in offered]):
-        return [reason(rule("R13"), "every-way-eliminates", line[-1:])]
+        return [every_way_eliminates(line)]
     return [reason(rule("R13"), "trap-ahead", [each["to"]], place=each["to"]) for each in offered if each["trap"]]
+
+
+def every_way_eliminates(line: list[str]) -> Reason:
+    # R13: nothing but elimination is left.
+    return reason(rule("R13"), "every-way-eliminates", line[-1:])
 
 
 def turns(given: TurnsInput) -> TurnsAnswer:

@@ -139,11 +139,8 @@ def drive(state: State, seat: int, move: list[str], round: int | None) -> None:
     # F2: one turn in a round, drawn or marked by hand.
     if round is not None and pad["by_hand"] == round:
         raise impossible(rule("F2"), "marked-by-hand", [], round=round)
-    turn = turn_in(state, seat, number)
-    if turn is None:
-        raise impossible(rule("F1"), "not-ready-to-drive", [])
-    if pad["driven"] >= number:
-        raise impossible(rule("F2"), "already-driven", [], round=number)
+    turn = turn_to_drive(state, seat, number)
+    middle.require_turn_left(pad, number)
     judged = judge(turn, laid)
     if judged["stamp"] == REFUSED:
         raise Refusal("impossible", judged["breaks"])
@@ -152,6 +149,13 @@ def drive(state: State, seat: int, move: list[str], round: int | None) -> None:
     pad["driven"] = number
     if round is not None:
         middle.end_when_all_have_driven(state)
+
+
+def turn_to_drive(state: State, seat: int, number: int) -> Turn:
+    turn = turn_in(state, seat, number)
+    if turn is None:
+        raise impossible(rule("F1"), "not-ready-to-drive", [])
+    return turn
 
 
 def turn_in(state: State, seat: int, number: int) -> Turn | None:

@@ -46,8 +46,7 @@ def reach(state: State, seat: int, what: Thing, star: bool, round: int | None) -
 def done(state: State, seat: int, round: int) -> None:
     """F2: the turn of this round is marked by hand, and the next player is up."""
     pad = pad_in_play(state, seat)
-    if pad["driven"] >= middle.begun(state, round):
-        raise impossible(rule("F2"), "already-driven", [], round=round)
+    middle.require_turn_left(pad, middle.begun(state, round))
     pad["driven"] = round
     pad["by_hand"] = round
     middle.end_when_all_have_driven(state)

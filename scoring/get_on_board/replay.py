@@ -8,15 +8,14 @@ from scoring import marks, reading
 from scoring.get_on_board import pad
 from scoring.get_on_board.city import city_named
 from scoring.get_on_board.ends import price, ways_of
-from scoring.get_on_board.facts import SHEET, rule
+from scoring.get_on_board.facts import SHEET
 from scoring.get_on_board.gain import gained
-from scoring.get_on_board.objectives import has_reached_all
+from scoring.get_on_board.objectives import has_reached_all, objective_met
 from scoring.get_on_board.ride import ride
 from scoring.get_on_board.seats import ROUNDS
 from scoring.get_on_board.sections import total_of
 from scoring.get_on_board.turn import judge
 from scoring.refusal import Refusal
-from scoring.verdict import reason
 
 if TYPE_CHECKING:
     from scoring.get_on_board.types import ReplayAnswer, ReplayedTurn, ReplayInput, Sheet, State, Way
@@ -175,7 +174,5 @@ def _met(before: State, after: State) -> list[Reason]:
         for seat, player in enumerate(after["players"]):
             points = player["pad"]["sheet"]["common"][slot] - before["players"][seat]["pad"]["sheet"]["common"][slot]
             if points:
-                found.append(
-                    reason(rule("R24"), "objective-met", [], card=card["id"], seat=seat, side=card["side"], points=points)
-                )
+                found.append(objective_met(card, seat, points))
     return found

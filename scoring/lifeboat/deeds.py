@@ -8,7 +8,7 @@ from scoring import reading
 from scoring.lifeboat import actions, check, crew, fight, hands, provisions
 from scoring.lifeboat import boat as boats
 from scoring.lifeboat.reasons import SOMEBODY
-from scoring.refusal import Refusal, impossible
+from scoring.refusal import Refusal
 
 if TYPE_CHECKING:
     from scoring.lifeboat.types import Card, Form, Goal, Nobody, Pad, State, Who, Wish
@@ -136,7 +136,7 @@ def brawl(
         for kind in shown.pop(each, []):
             hands.open_card(boat, boats.pad_of(boat, each), kind)
     for outsider in sorted(shown):
-        raise impossible("lifeboat-R18", "weapon-of-outsider", [], character=outsider)
+        raise fight.weapon_of_outsider(outsider)
     weapons: dict[str, list[Card]] = {
         each: provisions.weapons_among(boats.pad_of(boat, each)["open"], flare) for each in attackers + defenders
     }

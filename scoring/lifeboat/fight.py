@@ -141,12 +141,16 @@ def _read(given: Given) -> tuple[list[Who], list[Who], dict[str, list[Card]], di
     return attack, defence, _held(given, attack + defence), wounds
 
 
+def weapon_of_outsider(who: str) -> Refusal:
+    # R18: only the weapons of those who fight count.
+    return impossible("lifeboat-R18", "weapon-of-outsider", [], character=reading.shown(who))
+
+
 def _held(given: Given, fighters: list[Who]) -> dict[str, list[Card]]:
     held = reading.record(given, "weapons", {})
     for each in sorted(held):
-        # R18: only the weapons of those who fight count.
         if held[each] and each not in fighters:
-            raise impossible("lifeboat-R18", "weapon-of-outsider", [], character=reading.shown(each))
+            raise weapon_of_outsider(each)
     weapons = _weapons(given, "weapons")
     for weapon in WEAPONS:
         # R18: no more of a weapon than the deck holds.
