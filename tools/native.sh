@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Installs Debian packages that are missing: `native.sh print browser` for the libraries of WeasyPrint and for Chromium.
+# Installs Debian packages that are missing: `native.sh print browser` for the libraries of WeasyPrint with the letters of names in any script, and for Chromium.
 set -euo pipefail
 
 declare -A packages=(
-  [print]="libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+  [print]="libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core fonts-droid-fallback fonts-freefont-ttf fonts-symbola"
   [browser]="chromium poppler-utils"
   [python]="python3-venv"
   [node]="nodejs npm"
