@@ -94,7 +94,7 @@ def two_planes(page: Sheet, order: Order, y: float) -> None:
     for number, layout in enumerate(layouts):
         heading = _("Plane for {players} players", players=_span(layout["players"]))
         section = page.panel(number * (wide + 2), y, wide, PLANE_HIGH, heading, "plane")
-        _plane(section.pen, layout, [], wide)
+        _plane(section.pen, layout, [], wide, PLANE_HIGH)
         section.says = _described(order, layout)
 
 
@@ -104,11 +104,13 @@ def filled_planes(page: Sheet, order: Order, y: float) -> None:
     wide = (WIDTH - 2) / 2
     layout = filled.tally["layout"]
     names = [lettering.shortened(lettering.printable(name), 3, 800, wide - 8) for name in filled.names]
+    lines = (len(filled.pads) + 1) // 2
+    high = min(PLANE_HIGH, (HEIGHT - y - 1.6 * (lines - 1)) / lines)
     for number, pad in enumerate(filled.pads):
         rows = pad.get("rows") or []
-        top = y + (number // 2) * (PLANE_HIGH + 1.6)
-        section = page.panel((number % 2) * (wide + 2), top, wide, PLANE_HIGH, names[number], "plane")
-        _plane(section.pen, layout, [row.replace("|", "") for row in rows], wide)
+        top = y + (number // 2) * (high + 1.6)
+        section = page.panel((number % 2) * (wide + 2), top, wide, high, names[number], "plane")
+        _plane(section.pen, layout, [row.replace("|", "") for row in rows], wide, high)
         section.says = _described(order, layout)
         if rows:
             section.says += ": " + " / ".join(rows)
@@ -123,10 +125,10 @@ def _span(players: list[int]) -> str:
     return str(players[0]) if len(players) == 1 else f"{players[0]}–{players[-1]}"
 
 
-def _plane(pen: Pen, layout: dict[str, Any], rows: list[str], wide: float) -> None:
+def _plane(pen: Pen, layout: dict[str, Any], rows: list[str], wide: float, high: float) -> None:
     """Seats between the aisles, the emergency exits beside their row, and the nose above."""
     sectors = layout["sectors"]
-    seat = min((wide - 9) / (sum(sectors) + 0.4 * (len(sectors) - 1)), 30 / layout["rows"])
+    seat = min((wide - 9) / (sum(sectors) + 0.4 * (len(sectors) - 1)), (high - 12) / layout["rows"])
     across = (sum(sectors) + 0.4 * (len(sectors) - 1)) * seat
     left, top = (wide - across) / 2, 10.0
     middles: dict[str, tuple[float, float]] = {}
