@@ -30,6 +30,9 @@ def lines_of(sheet: Sheet, rivals: Rivals, in_play: list[EventId], rules: Option
 def doubts_of(sheet: Sheet, rivals: Rivals, in_play: list[EventId]) -> list[Reason]:
     """What is missing or cannot be in one player's numbers."""
     warnings = sheet.doubts()
+    # S9: a plane counted alone cannot know whether it expelled the most.
+    if rivals.expelled_unknown and sheet.expelled > 0:
+        warnings.append(reason("boarding-S9", "nobody-to-compare-expelled", []))
     for event in in_play:
         warnings.extend(_event_doubts(event, sheet, rivals))
     return warnings
