@@ -20,7 +20,10 @@ SIZES = {"A4": [(210.0, 297.0)], "Letter": [(215.9, 279.4)], "A5": [(148.0, 210.
 @pytest.mark.parametrize("game", scoring.SLUGS)
 def test_it_fits_its_paper_and_is_whole(game: str, lang: str, size: str, ink: str) -> None:
     pdf = print_reference(Card(game, lang, size, ink))
-    assert reading.sizes(pdf) == SIZES[size]
+    # A short game needs fewer pages.
+    pages = reading.sizes(pdf)
+    assert pages == SIZES[size][: len(pages)]
+    assert pages
     assert reading.smallest_letters(pdf) >= 6
     assert (reading.colours(pdf) == 0) == (ink == "plain")
     text = " ".join(reading.texts(pdf))
