@@ -16,7 +16,8 @@ from app import create_app
 from web import precache
 client = create_app({"DATABASE_URL": "sqlite:///walk.db", "RATELIMIT_ENABLED": False, "LOG_LEVEL": "ERROR"}).test_client()
 answers = {address: client.get(address) for address in ["/de/rules/?q=bus", *precache.pages("de")]}
-print(json.dumps({address: [answer.status_code, answer.is_json or '<html lang="de">' in answer.text] for address, answer in answers.items()}))
+told = {address: answer.is_json or '<html lang="de">' in answer.text for address, answer in answers.items()}
+print(json.dumps({address: [answer.status_code, told[address]] for address, answer in answers.items()}))
 """
 
 
