@@ -94,11 +94,11 @@ def test_a_guest_does_his_part_and_no_more(phone: Phone, game: str) -> None:
     expect(guest.get_by_text("Some marks were not accepted.")).to_be_visible()
 
 
-# What of a pad looks as if it could be tapped: a control that is on, a hand for a cursor, an end of a turn that glows.
+# What of a pad looks as if it could be tapped: a control that is on, a hand for a cursor, a glowing end. A map may be moved.
 LIVE = """() => [...document.querySelectorAll('.pad *')].filter((each) => {
   const look = getComputedStyle(each);
   const seen = look.visibility !== 'hidden' && each.getClientRects().length > 0 && !each.closest('a, summary');
-  const control = each.matches('button, input, select, textarea, [role=button], [tabindex]') && !each.disabled;
+  const control = each.matches('button, input, select, textarea, [role=button], [tabindex]:not(zoom-frame)') && !each.disabled;
   return seen && (each.matches('.halo') || (look.pointerEvents !== 'none' && (control || look.cursor === 'pointer')));
 }).map((each) => [each.tagName, each.getAttribute('class'), each.getAttribute('aria-label') ?? each.textContent.trim()])"""
 
