@@ -190,7 +190,10 @@ function tell(context, cell, seat, section) {
     text: html`<b>${table.record.seats[seat].name}, ${term(words, section)}:</b> ${sum} = <b>${signed(cell.points)}</b>`,
     rule: cell.lines[0].rule,
   });
-  return requestAnimationFrame(() => document.querySelector('.grid-of .told')?.scrollIntoView({ block: 'nearest' }));
+  return requestAnimationFrame(() => {
+    // The whole row with its board, and where that is taller than the stage, at least the arithmetic.
+    for (const part of ['.grid-of .told', '.grid-of .told ul']) document.querySelector(part)?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 /** Each line of a cell with its arithmetic and its rule, and its places drawn on the board. @param {Context} context @param {GamePad} module @param {number} seat @param {string} section @param {Cell} cell */

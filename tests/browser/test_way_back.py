@@ -83,7 +83,9 @@ def open_voyage(page: Page) -> None:
     start(page)
     assert page.evaluate("[scrollY, document.querySelector('.stage').scrollTop]") == [0, 0], "a table begins at its top"
     page.get_by_role("button", name="Round by round").click()
+    page.get_by_role("button", name=re.compile("Draw$")).click()
     page.get_by_role("button", name="Round: one more").click()
+    page.get_by_role("button", name="Close").click()
     sit(page, LONG)
     mark(page, "Unhappy passengers")
     expect(total(page, LONG)).to_have_text("−1")
