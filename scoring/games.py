@@ -13,10 +13,20 @@ FOLDER: Final = __file__.replace("\\", "/").rsplit("/", 1)[0]
 
 def _found() -> list[str]:
     folders = [name for name in sorted(os.listdir(FOLDER)) if "." not in name and not name.startswith("_")]
-    return [name.replace("_", "-") for name in folders if "__init__.py" in os.listdir(FOLDER + "/" + name)]
+    return [name.replace("_", "-") for name in folders if _has_door(os.listdir(FOLDER + "/" + name))]
+
+
+def _has_door(files: list[str]) -> bool:
+    """As a source, or compiled for the phone."""
+    return "__init__.py" in files or "__init__.mpy" in files
 
 
 SLUGS: Final = _found()
+
+
+def look_again() -> None:
+    """A phone gets its games one by one, each when it is first asked for."""
+    SLUGS[:] = _found()
 
 
 def door(slug: str) -> Door:

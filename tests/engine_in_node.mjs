@@ -1,19 +1,22 @@
-// Reads questions as JSON lines, answers them with the engine under MicroPython, until the input ends.
-import { readFile } from 'node:fs/promises';
+// Reads questions as JSON lines, answers them with the engine under MicroPython, until the input ends. All games are aboard from the start.
+import { readdir, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs';
 import { boot } from '../static/engine/boot.js';
 
-const bundle = JSON.parse(await readFile(process.argv[2], 'utf8'));
-const ask = await boot(loadMicroPython, bundle).catch((problem) => {
+const folder = process.argv[2];
+const ask = boot(loadMicroPython, (game) => readFile(`${folder}/${game}.bin`));
+try {
+  for (const name of await readdir(folder)) await ask(name.replace('.bin', ''), 'facts', {});
+} catch (problem) {
   console.log(String(problem));
   process.exit(1);
-});
+}
 console.log('ready');
 for await (const line of createInterface({ input: process.stdin })) {
   const { game, question, input } = JSON.parse(line);
   try {
-    console.log(JSON.stringify(ask(game, question, input)));
+    console.log(JSON.stringify(await ask(game, question, input)));
   } catch (problem) {
     console.log(JSON.stringify({ crashed: String(problem) }));
   }

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+import scoring
 from tools import pack_engine
 
 
@@ -15,10 +16,10 @@ class PhoneEngine:
 
     def __enter__(self) -> Self:
         self.folder = tempfile.TemporaryDirectory()
-        packed = Path(self.folder.name) / "engine.json"
-        packed.write_text(json.dumps(pack_engine.bundle()), encoding="utf-8")
+        for game in scoring.SLUGS:
+            Path(self.folder.name, f"{game}.bin").write_bytes(pack_engine.pack(game))
         self.process = subprocess.Popen(
-            ["node", "tests/engine_in_node.mjs", str(packed)],
+            ["node", "tests/engine_in_node.mjs", self.folder.name],
             cwd=pack_engine.ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

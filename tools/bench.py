@@ -1,7 +1,6 @@
 """`make bench`: speed as ratios measured in one run, because machines differ and are noisy."""
 
 import gzip
-import json
 import tempfile
 import time
 from collections.abc import Callable
@@ -48,12 +47,12 @@ def engines() -> None:
 
 def sizes() -> None:
     print("\nsize for the phone, KB gzip")
-    packed = json.dumps(pack_engine.bundle(), ensure_ascii=False).encode()
+    packs = {f"engine.{game}.bin": pack_engine.pack(game) for game in scoring.SLUGS}
     vendor = ROOT / "static" / "vendor"
-    parts = {"engine.json": packed, **{name: (vendor / name).read_bytes() for name in ("micropython.mjs", "micropython.wasm")}}
+    parts = {**packs, **{name: (vendor / name).read_bytes() for name in ("micropython.mjs", "micropython.wasm")}}
     own = b"".join(path.read_bytes() for path in sorted((ROOT / "static" / "build" / "lean").rglob("*.js")))
     for name, content in {**parts, "our own JavaScript": own}.items():
-        print(f"  {name:22} {len(gzip.compress(content)) / 1024:8.1f}")
+        print(f"  {name:26} {len(gzip.compress(content)) / 1024:8.1f}")
 
 
 def api() -> None:

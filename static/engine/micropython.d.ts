@@ -1,7 +1,7 @@
 // What the engine uses of MicroPython; the npm package has no types of its own.
 export interface MicroPython {
   FS: {
-    writeFile(path: string, text: string): void;
+    writeFile(path: string, content: Uint8Array): void;
     mkdir(path: string): void;
     analyzePath(path: string): { exists: boolean };
   };

@@ -2,16 +2,19 @@
 import { loadMicroPython } from '/static/vendor/micropython.mjs';
 import { boot } from './boot.js';
 
-const ready = (async () => {
-  const bundle = await (await fetch('/static/build/engine.json')).json();
-  return boot(loadMicroPython, bundle, { url: '/static/vendor/micropython.wasm' });
-})();
+const ask = boot(loadMicroPython, packOf, { url: '/static/vendor/micropython.wasm' });
+
+/** @param {string} game */
+async function packOf(game) {
+  const answer = await fetch(`/static/build/engine.${game}.bin`);
+  if (!answer.ok) throw new Error(`no engine for ${game}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
 
 addEventListener('message', async (event) => {
   const { number, game, question, input } = event.data;
   try {
-    const ask = await ready;
-    postMessage({ number, answer: ask(game, question, input) });
+    postMessage({ number, answer: await ask(game, question, input) });
   } catch (problem) {
     postMessage({ number, problem: String(problem) });
   }

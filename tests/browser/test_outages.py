@@ -241,7 +241,8 @@ def test_a_phone_that_joined_after_the_copy_joins_again_and_loses_nothing(phone:
 def test_a_phone_that_reloads_without_a_network_sends_what_it_kept(phone: Phone) -> None:
     host, guest = phone(), phone()
     guest.goto("/en/")
-    needed = ["/en/come-sail-away/play", "/static/build/sentences.come-sail-away.en.json", "/static/build/engine.json"]
+    parts = ("sentences.come-sail-away.en.json", "engine.come-sail-away.bin")
+    needed = ["/en/come-sail-away/play", *(f"/static/build/{part}" for part in parts)]
     keep_for_offline(guest, *needed)
     open_table(host)
     join(guest, share(host), "Player 2")

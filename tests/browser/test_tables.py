@@ -171,7 +171,8 @@ def test_airplane_mode_ends_in_the_same_state_everywhere(phone: Phone) -> None:
 def test_a_table_opened_without_a_network_is_shared_later(phone: Phone) -> None:
     host, guest = phone(), phone()
     host.goto("/en/")
-    needed = ["/en/come-sail-away/play", "/static/build/sentences.come-sail-away.en.json", "/static/build/engine.json"]
+    parts = ("sentences.come-sail-away.en.json", "engine.come-sail-away.bin")
+    needed = ["/en/come-sail-away/play", *(f"/static/build/{part}" for part in parts)]
     keep_for_offline(host, *needed)
     host.context.set_offline(True)
     open_table(host)

@@ -85,7 +85,7 @@ def test_manifest(client: FlaskClient, language: str) -> None:
 def test_precache_list_is_complete_and_real(client: FlaskClient) -> None:
     script = client.get("/precache.js").text
     kept = json.loads(script.removeprefix("self.PRECACHE = ").rstrip(";\n"))
-    assert {"/static/app.js", "/static/build/engine.json", "/static/vendor/micropython.wasm"} <= set(kept["assets"])
+    assert {"/static/app.js", "/static/build/engine.lifeboat.bin", "/static/vendor/micropython.wasm"} <= set(kept["assets"])
     assert set(kept["languages"]) == set(CODES)
     for address in [*kept["assets"], *(each for code in CODES for each in kept["languages"][code]["assets"])]:
         assert status(client, address) == 200, address
