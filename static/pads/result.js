@@ -192,7 +192,8 @@ function tell(context, cell, seat, section) {
   });
   return requestAnimationFrame(() => {
     // The whole row with its board, and where that is taller than the stage, at least the arithmetic.
-    for (const part of ['.grid-of .told', '.grid-of .told ul']) document.querySelector(part)?.scrollIntoView({ block: 'nearest' });
+    for (const part of ['.grid-of .told', '.grid-of .told ul'])
+      document.querySelector(part)?.scrollIntoView({ block: 'nearest' });
   });
 }
 
