@@ -3,7 +3,8 @@
 import json
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,15 @@ class Stream:
         self.answer.close()
 
 
+@contextmanager
+def soon(write: Callable[..., Any], *what: Any) -> Iterator[None]:
+    """Somebody writes while we listen. The bell rings before the writer has its answer: it is waited for."""
+    writer = threading.Timer(0.05, write, what)
+    writer.start()
+    yield
+    writer.join()
+
+
 def heard(phone: Phone, after: int) -> list[dict[str, Any]]:
     """Everything that a stream tells until it has told who is here."""
     stream = Stream(phone, after)
@@ -66,9 +76,9 @@ def test_a_stream_tells_the_past_and_then_the_present(host: Phone, guest: Phone)
     first = stream.until("mark")
     assert (first["id"], first["data"]["mark"]["points"]) == ("3", 1)
     stream.until("presence")
-    threading.Timer(0.1, host.adds, (0, 2)).start()
     began = time.monotonic()
-    assert stream.until("mark")["data"]["mark"]["points"] == 2
+    with soon(host.adds, 0, 2):
+        assert stream.until("mark")["data"]["mark"]["points"] == 2
     assert time.monotonic() - began < 0.9  # by the bell, not by the heartbeat
     stream.close()
 
@@ -189,8 +199,8 @@ def test_another_process_rings_the_bell(second: Flask, host: Phone, guest: Phone
     stream.until("presence")
     time.sleep(0.4)  # the ear begins to listen
     began = time.monotonic()
-    threading.Timer(0.05, elsewhere(second, host).adds, (0, 3)).start()
-    assert stream.until("mark")["data"]["mark"]["points"] == 3
+    with soon(elsewhere(second, host).adds, 0, 3):
+        assert stream.until("mark")["data"]["mark"]["points"] == 3
     assert time.monotonic() - began < 0.9
     stream.close()
 
