@@ -258,8 +258,8 @@ class Listener:
         self.welcome = True
 
     def news(self, bell: Bell) -> list[str]:
-        room = self.here.rooms.known(self.table_id)
-        if room is None or bell.people or not 0 < bell.seq <= room.table.seq or self.remembers_more(room):
+        room = None if bell.people else self.here.rooms.at(self.table_id, bell.seq, look)
+        if room is None or self.remembers_more(room):
             room = look(self.table_id)
         if room is None or self.phone not in room.phones:
             self.welcome = False

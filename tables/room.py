@@ -6,7 +6,7 @@ hundred phones that wait for the same mark cost one reading, and a mark is judge
 
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -21,6 +21,8 @@ from tables.models import Entry, Phone, Play, Seat, Table
 Mark = dict[str, Any]
 Thing = TypeVar("Thing")
 MOST_ROOMS = 500
+DOORS = 64
+"""Tables share them by chance; more doors than processors are enough."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,10 +93,13 @@ class Rooms:
     def __init__(self) -> None:
         self._rooms: Recent[Room] = Recent(MOST_ROOMS)
         self._folded: Recent[Folded] = Recent(2 * MOST_ROOMS)
+        self._doors = [threading.Lock() for _ in range(DOORS)]
 
-    def known(self, table_id: str) -> Room | None:
-        """The room as it was when it was last read; for those who know that nothing newer exists."""
-        return self._rooms.get(table_id)
+    def at(self, table_id: str, seq: int, look: Callable[[str], Room | None]) -> Room | None:
+        """The room at this number or a later one. Of all who were woken by the same mark one looks, and the others see it."""
+        with self._doors[hash(table_id) % DOORS]:
+            room = self._rooms.get(table_id)
+            return room if room and 0 < seq <= room.table.seq else look(table_id)
 
     def enter(self, connection: Connection, table_id: str, for_update: bool = False) -> Room | None:
         """The room as it is now; `for_update` keeps others from changing it until the transaction ends."""

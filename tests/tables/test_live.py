@@ -4,12 +4,14 @@ import json
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask
+from sqlalchemy import event
 
 from app import create_app
 from tables import backup, storage
@@ -230,6 +232,30 @@ def test_a_table_that_another_process_deletes_is_gone_at_once(second: Flask, hos
     assert stream.until("gone")
     assert time.monotonic() - began < 10
     stream.close()
+
+
+@pytest.mark.parametrize("settings", [{}], ids=["slow heartbeat"])
+def test_forty_phones_at_one_table_cost_one_reading_a_mark(app: Flask, new_phone: Any, host: Phone) -> None:
+    streams = [Stream(new_phone().joins(host), after=0) for _ in range(40 - 1)]
+    for stream in streams:
+        stream.until("presence")
+    marks, read = 10, []
+    with ThreadPoolExecutor(len(streams)) as phones, app.app_context():
+        engine = db.engine
+
+        def counts(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
+            if "FROM entries" in statement:
+                read.append(statement)
+
+        event.listen(engine, "before_cursor_execute", counts)
+        for points in range(1, marks + 1):
+            listening = [phones.submit(stream.until, "mark") for stream in streams]
+            host.adds(0, points)
+            assert {each.result(20)["data"]["mark"]["points"] for each in listening} == {points}
+        event.remove(engine, "before_cursor_execute", counts)
+    for stream in streams:
+        stream.close()
+    assert len(read) == marks
 
 
 class TestRestored:
