@@ -9,6 +9,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 import rules_ref.web
 import sheets.web
+import tables.health
 import tables.web
 from web import compression, docs, engine_api, errors, headers, languages, lean, limits, logs, pages, parts, settings
 
@@ -51,4 +52,5 @@ def create_app(config: dict[str, Any] | None = None) -> APIFlask:
     app.register_blueprint(rules_ref.web.blueprint)
     app.register_blueprint(sheets.web.blueprint)
     app.register_blueprint(tables.web.blueprint)
+    app.register_blueprint(tables.health.blueprint)
     return app

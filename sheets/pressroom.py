@@ -6,6 +6,7 @@ import json
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from pathlib import Path
 
 from sheets import shelf
@@ -43,7 +44,9 @@ class Pressroom:
 
         def made() -> bytes:
             printed = print_it()
-            self.shelf.put(name, printed)
+            # On a full disk it is printed anew the next time.
+            with suppress(OSError):
+                self.shelf.put(name, printed)
             return printed
 
         return self._once(name, made)

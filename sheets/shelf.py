@@ -62,9 +62,13 @@ class Shelf:
         self._make_room(len(content))
         path = self.folder / f"{name}.pdf"
         handle, beside = tempfile.mkstemp(dir=self.folder)
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        os.replace(beside, path)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+            os.replace(beside, path)
+        except OSError:
+            os.unlink(beside)
+            raise
         return path
 
     def _make_room(self, wanted: int) -> None:

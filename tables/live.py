@@ -145,14 +145,16 @@ class House:
             self._written = at
             phones = sorted(self._seen | set(self.here))
             self._seen = set()
-        with storage.writing() as connection:
+        # What cannot be written is not seen: no reason to refuse who came to read.
+        with suppress(OperationalError), storage.writing() as connection:
             for start in range(0, len(phones), 500):
                 connection.execute(update(Phone).where(Phone.id.in_(phones[start : start + 500])).values(seen=at))
 
     def came(self, table_id: str, phone: str) -> None:
         """A stream begins: tell the others at once, unless they think that the phone has been here all the time."""
         if not any(each["phone"] == phone and each["online"] for each in self.around(table_id)):
-            self._write(table_id, phone, seen=now())
+            with suppress(OperationalError):
+                self._write(table_id, phone, seen=now())
 
     def _write(self, table_id: str, phone: str, **when: int) -> None:
         with storage.writing() as connection:

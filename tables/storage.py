@@ -10,7 +10,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import Any, ContextManager
+from typing import IO, Any, ContextManager
 
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
@@ -36,7 +36,8 @@ def init_app(app: Flask) -> None:
     """Open the database of this app and bring it to the newest form."""
     address = address_of(str(app.config["DATABASE_URL"]))
     app.config["SQLALCHEMY_DATABASE_URI"] = address
-    app.config["SQLALCHEMY_ENGINE_OPTIONS"] = {"pool_size": 20, "max_overflow": 20, "pool_pre_ping": not is_file(address)}
+    served = {} if is_file(address) else {"pool_pre_ping": True, "connect_args": {"connect_timeout": WAIT_SECONDS}}
+    app.config["SQLALCHEMY_ENGINE_OPTIONS"] = {"pool_size": 20, "max_overflow": 20, **served}
     db.init_app(app)
     Migrate(app, db, directory=str(MIGRATIONS), compare_type=True)
     with app.app_context():
@@ -100,12 +101,19 @@ def file_turn(database: str) -> Iterator[None]:
     if not _threads.acquire(timeout=WAIT_SECONDS):
         raise OperationalError("waiting for the turn to write", {}, TimeoutError())
     try:
-        # Opened anew each time: a lock on an inherited file would not part two forked workers.
-        with open(f"{database}.queue", "wb") as queue:
+        with queue_of(database) as queue:
             fcntl.flock(queue, fcntl.LOCK_EX)
             yield
     finally:
         _threads.release()
+
+
+def queue_of(database: str) -> IO[bytes]:
+    """Opened anew each time: a lock on an inherited file would not part two forked workers."""
+    try:
+        return open(f"{database}.queue", "wb")
+    except OSError as problem:
+        raise OperationalError("queueing up to write", {}, problem) from problem
 
 
 def migrate() -> None:

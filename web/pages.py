@@ -155,8 +155,3 @@ def precache_list() -> Response:
     answer = Response(precache.script(), mimetype="text/javascript")
     answer.headers["Cache-Control"] = "no-cache"
     return answer
-
-
-@blueprint.get("/healthz")
-def health() -> Response:
-    return jsonify(status="ok")

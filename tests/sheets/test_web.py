@@ -1,5 +1,6 @@
 """Sheets by HTTP: first that it works, then one test for each refusal."""
 
+import errno
 import threading
 from pathlib import Path
 
@@ -145,3 +146,13 @@ def test_a_print_that_takes_too_long_is_stopped(tmp_path: Path) -> None:
     answer = app.test_client().get("/sheets/boarding.pdf", headers=JSON)
     assert answer.status_code == 503
     assert told(answer)["code"] == "press-broken"
+
+
+def test_a_full_disk_prevents_no_print(visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_given: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    answer = visitor.get("/sheets/lifeboat.pdf?ink=plain&paper=A5")
+    assert answer.status_code == 200
+    assert answer.data.startswith(b"%PDF")

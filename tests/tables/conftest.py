@@ -6,10 +6,13 @@ import tempfile
 import time
 import uuid
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from sqlalchemy import text
+from sqlalchemy.engine import make_url
 
 import scoring
 from app import create_app
@@ -42,6 +45,18 @@ def file_database(tmp_path_factory: pytest.TempPathFactory) -> str:
 def database(request: pytest.FixtureRequest) -> str:
     """Every test that uses it runs on both."""
     return str(request.getfixturevalue("file_database" if request.param == "sqlite" else "postgres"))
+
+
+@pytest.fixture
+def own_database(database: str, tmp_path: Path) -> Iterator[str]:
+    """A database that nothing else uses."""
+    if database.startswith("sqlite"):
+        yield f"sqlite:///{tmp_path / 'own.db'}"
+        return
+    with psycopg.connect(database, autocommit=True) as server:
+        server.execute("CREATE DATABASE own")
+        yield make_url(database).set(database="own").render_as_string(hide_password=False)
+        server.execute("DROP DATABASE own WITH (FORCE)")
 
 
 @pytest.fixture

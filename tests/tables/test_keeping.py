@@ -7,17 +7,14 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 from alembic.script import ScriptDirectory
 from flask import Flask
 from flask_migrate import downgrade, upgrade
 from sqlalchemy import event, inspect, text
-from sqlalchemy.engine import make_url
 
 from app import ROOT, create_app
 from tables import backup, keeping, log, storage
@@ -194,18 +191,6 @@ def upgrade():
 """
 
 
-@pytest.fixture
-def own_database(database: str, tmp_path: Path) -> Iterator[str]:
-    """A database that nothing else uses."""
-    if database.startswith("sqlite"):
-        yield f"sqlite:///{tmp_path / 'own.db'}"
-        return
-    with psycopg.connect(database, autocommit=True) as server:
-        server.execute("CREATE DATABASE own")
-        yield make_url(database).set(database="own").render_as_string(hide_password=False)
-        server.execute("DROP DATABASE own WITH (FORCE)")
-
-
 @pytest.mark.usefixtures("little")
 def test_a_newer_version_migrates_what_is_there(own_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A change of the table that all others hang on loses none of their rows, and a backup is made before."""
@@ -302,6 +287,28 @@ class TestFile:
             db.engine.dispose()
         assert all(result["seq"] for result in host.writes(*marks))
         assert host.points() == [401, 0, 0]
+
+    def test_a_database_that_can_only_be_read_still_answers_readers(self, app: Flask, host: Phone) -> None:
+        def only_read(connection: Any, _record: Any) -> None:
+            connection.execute("PRAGMA query_only=ON")
+
+        with app.app_context():
+            db.engine.dispose()
+            event.listen(db.engine, "connect", only_read)
+        app.extensions["tables"]._written = 0
+        assert host.at("GET", "/events?after=0").status_code == 200
+        assert code_of(host.at("POST", "/marks", {"marks": [host.mark("add", 0, points=1)]})) == (503, "busy")
+        with app.app_context():
+            event.remove(db.engine, "connect", only_read)
+            db.engine.dispose()
+
+    def test_a_queue_that_cannot_be_opened_is_said(self, app: Flask, host: Phone) -> None:
+        with app.app_context():
+            queue = Path(f"{db.engine.url.database}.queue")
+        queue.unlink()
+        queue.mkdir()
+        assert code_of(host.at("POST", "/marks", {"marks": []})) == (503, "busy")
+        queue.rmdir()
 
     def test_a_database_that_is_busy_for_too_long_is_said(
         self, app: Flask, host: Phone, monkeypatch: pytest.MonkeyPatch

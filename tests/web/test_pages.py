@@ -98,10 +98,6 @@ def test_a_changed_file_is_a_new_version(monkeypatch: pytest.MonkeyPatch) -> Non
     assert precache.version() != before
 
 
-def test_health(client: FlaskClient) -> None:
-    assert client.get("/healthz").json == {"status": "ok"}
-
-
 def test_first_screen_is_compressed(client: FlaskClient) -> None:
     with client.get("/static/css/components.css", headers={"Accept-Encoding": "br, gzip"}) as answer:
         assert answer.headers["Content-Encoding"] in ("br", "gzip")
