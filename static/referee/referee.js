@@ -24,6 +24,24 @@ let board;
 /** @type {import('/static/tables/values').TableRecord[]} tables from which a situation can be taken */
 let running = [];
 let said = '';
+/** So long the address may stay behind the situation. */
+const LINK_MS = 250;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let later;
+
+function writeLink() {
+  clearTimeout(later);
+  if (board) history.replaceState(null, '', `#${encode(board.context.ui)}`);
+}
+
+/** A browser takes longer to write the address than to draw (it even fetches the page's icon anew): that is done when the thumb rests. */
+function writeLinkSoon() {
+  clearTimeout(later);
+  later = setTimeout(writeLink, LINK_MS);
+}
+
+/** Whoever leaves by a link finds the situation again on the way back. @param {MouseEvent} event */
+const leaving = (event) => event.target instanceof Element && event.target.closest('a') && writeLink();
 
 /** The situation as a picture: the screen as it is drawn, without the bar. */
 async function picture() {
@@ -38,6 +56,7 @@ async function picture() {
 }
 
 async function share() {
+  writeLink();
   const link = location.href;
   try {
     if (navigator.share) await navigator.share({ title: document.title, url: link });
@@ -76,7 +95,7 @@ const changes = (here) =>
 function draw() {
   if (!board) return;
   const here = board;
-  history.replaceState(null, '', `#${encode(here.context.ui)}`);
+  writeLinkSoon();
   const title = here.module.title?.(here.context.ui);
   show(
     html`<h1 class=${title ? 'unseen' : ''}>${title ?? t('May I?')}</h1>
@@ -119,6 +138,7 @@ async function start() {
   else draw();
 }
 
+addEventListener('click', leaving, { capture: true });
 start().catch((problem) => {
   show(
     html`<h1>${t('May I?')}</h1>

@@ -121,6 +121,7 @@ def test_from_the_table_and_back_and_shared_as_a_link(page: Page) -> None:
     draw_card(page, {"cells": [[0, 0, "Y"], [0, 1, "Y"]], "actions": []}, SYMBOLS)
     seat(page, "1-3").click()
     expect(page.get_by_text("The pattern lies in sectors A, B")).to_be_visible()
+    page.get_by_role("button", name="Share", exact=True).click()
     link = page.url
     page.goto("/en/boarding/")
     page.goto(link)

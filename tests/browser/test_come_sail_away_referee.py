@@ -152,6 +152,7 @@ def test_a_ship_filled_by_taps(page: Page) -> None:
     stamped(page, AT_A_PRICE, "R24")
     button(page, "Undo").click()
     expect(page.get_by_text("Tap the room of passenger 3 of 3.")).to_be_visible()
+    button(page, "Share").click()
     page.reload()
     expect(page.get_by_text("Tap the room of passenger 3 of 3.")).to_be_visible()
 

@@ -144,6 +144,8 @@ def test_shape_by_sheet_and_ticket_undo_and_link(referee: Page) -> None:
     stop(referee, "E2").click()
     expect(stop(referee, "D2")).to_have_attribute("aria-label", re.compile("end of the route of Player 1"))
     press(referee, "Undo")
+    expect(stop(referee, "E2")).to_have_attribute("aria-label", re.compile("end of the route of Player 1"))
+    press(referee, "Share")
     referee.reload()
     expect(stop(referee, "E2")).to_have_attribute("aria-label", re.compile("end of the route of Player 1"))
     expect(referee.get_by_text("Shape · one turn")).to_be_visible()

@@ -173,6 +173,7 @@ def test_a_situation_is_shared_and_taken_from_a_table(page: Page) -> None:
     page.goto("/en/lifeboat/referee")
     page.get_by_role("button", name=re.compile("^From the table of Ann")).click()
     expect(page.locator(".bench")).to_have_count(4)
+    page.get_by_role("button", name="Share", exact=True).click()
     shared = page.url
     page.goto("/en/")
     page.goto(shared)

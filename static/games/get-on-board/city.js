@@ -118,6 +118,7 @@ export function cityMap(given) {
   const end = move.at(-1) ?? mine?.route.at(-1);
   const home = end ?? ground.names[0];
   const still = stillOf(given.words, city, ground);
+  const driven = linesAt(given.lines);
   const layer = (/** @type {string} */ name, /** @type {unknown} */ drawing) =>
     html`<svg class="layer ${name}" viewBox="0 0 ${ground.wide} ${ground.high}" aria-hidden="true" focusable="false">
       ${drawing}
@@ -152,7 +153,7 @@ export function cityMap(given) {
           @pointerdown=${(/** @type {PointerEvent} */ event) => grip(event, given, ground, end)}
         >
           ${lines.map((line, lane) => pawn(ground, line, lane))} ${glows.map((glow) => price(ground, glow))}
-          ${ground.names.map((at) => stop(given, ground, at, at === home, at === end || at === mine?.route.at(-1)))}
+          ${ground.names.map((at) => stop(given, ground, at, [placeName(given.words, city, at), ...stateOf(given, driven, at)].join(', '), at === home, at === end || at === mine?.route.at(-1)))}
           ${signs(ground, given.signs ?? [])}
         </svg>
       </div>
@@ -344,10 +345,9 @@ function pawn(ground, line, lane) {
     <text x="16" y=${shape === 'triangle' ? 26 : 22.5} text-anchor="middle" font-size="19" font-weight="800" fill="#fff">${letterOf(line.person)}</text></g>`;
 }
 
-/** What is tapped; at the end of my line a finger draws. @param {Drawn} given @param {Ground} ground @param {string} at @param {boolean} home @param {boolean} end */
-function stop(given, ground, at, home, end) {
+/** What is tapped; at the end of my line a finger draws. @param {Drawn} given @param {Ground} ground @param {string} at @param {string} label @param {boolean} home @param {boolean} end */
+function stop(given, ground, at, label, home, end) {
   const place = `translate(${ground.at[at].x} ${ground.at[at].y})`;
-  const label = [placeName(given.words, given.city, at), ...stateOf(given, at)].join(', ');
   if (!given.tap) return svg`<g role="img" aria-label=${label} transform=${place}><circle class="target" r="23"></circle></g>`;
   return svg`<g class="stop ${end && given.drag ? 'grip' : ''}" role="button" tabindex=${home ? 0 : -1} data-at=${at} aria-label=${label} transform=${place}><circle class="target" r="23"></circle></g>`;
 }
@@ -430,21 +430,28 @@ function signs(ground, given) {
   });
 }
 
-/** What lies at a stop and what it means for this turn, in words. @param {Drawn} given @param {string} at @returns {string[]} */
-function stateOf({ city, words, lines, move = [], glows = [], signs: broken = [] }, at) {
+/** What is said of each stop on somebody's line; sentences are made once a line, not once a stop. @param {Line[]} lines */
+function linesAt(lines) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const { person, route } of lines) {
+    const [on, end] = [
+      t('on the route of {name}', { name: person.name }),
+      t('end of the route of {name}', { name: person.name }),
+    ];
+    for (const at of new Set(route)) found.set(at, [...(found.get(at) ?? []), at === route.at(-1) ? end : on]);
+  }
+  return found;
+}
+
+/** What lies at a stop and what it means for this turn, in words. @param {Drawn} given @param {Map<string, string[]>} driven @param {string} at @returns {string[]} */
+function stateOf({ city, words, move = [], glows = [], signs: broken = [] }, driven, at) {
   const { landmark, place, passengers: waiting } = city.intersections[at];
   const glow = glows.find(({ to }) => to === at);
   return [
     ...(landmark && place ? [term(words, place)] : []),
     ...(waiting && waiting.length > 1 ? [tn('{n} passenger', '{n} passengers', waiting.length)] : []),
-    ...lines.flatMap(({ person, route }) => {
-      if (!route.includes(at)) return [];
-      return [
-        route.at(-1) === at
-          ? t('end of the route of {name}', { name: person.name })
-          : t('on the route of {name}', { name: person.name }),
-      ];
-    }),
+    ...(driven.get(at) ?? []),
     ...(move.includes(at) ? [t('marker {n} of this turn', { n: move.indexOf(at) + 1 })] : []),
     ...(glow ? glow.words : []),
     ...broken.filter((sign) => sign.at.includes(at)).map((sign) => t('Rule {id}', { id: sign.text })),
@@ -478,6 +485,7 @@ export function glowOf(offer) {
 /** Every intersection with its state as a list, for those who do not see the map. @param {Drawn} given */
 export function cityList(given) {
   const { city, tap } = given;
+  const driven = linesAt(given.lines);
   return html`<details class="city-list">
     <summary class="button">${t('The map as a list')}</summary>
     <ul class="card rows plain">
@@ -485,7 +493,7 @@ export function cityList(given) {
         (at) =>
           html`<li>
             <button type="button" ?disabled=${!tap} @click=${() => tap?.(at)}>
-              <b>${placeName(given.words, city, at)}</b><span>${stateOf(given, at).join(', ')}</span>
+              <b>${placeName(given.words, city, at)}</b><span>${stateOf(given, driven, at).join(', ')}</span>
             </button>
           </li>`,
       )}

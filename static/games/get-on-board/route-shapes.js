@@ -37,8 +37,17 @@ function bars(stops, left) {
     ${at.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="4.4" fill="var(--sheet)" stroke="currentColor" stroke-width="2.4"></circle>`)}`;
 }
 
+/** @type {Map<string, unknown>} a shape looks the same wherever it stands */
+const drawings = new Map();
+
 /** @param {import('/static/build/engine').GetOnBoard.Facts} facts @param {import('/static/build/engine').GetOnBoard.ShapeName} shape */
 export function routeShape(facts, shape) {
+  if (!drawings.has(shape)) drawings.set(shape, drawingOf(facts, shape));
+  return drawings.get(shape);
+}
+
+/** @param {import('/static/build/engine').GetOnBoard.Facts} facts @param {import('/static/build/engine').GetOnBoard.ShapeName} shape */
+function drawingOf(facts, shape) {
   let left = 8;
   const drawn = walksOf(facts.shapes[shape].patterns).map((walk, number) => {
     const stops = stopsOf(walk);

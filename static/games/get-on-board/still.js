@@ -3,8 +3,13 @@
 import { render } from '/static/vendor/lit-html.js';
 
 class StillLife extends HTMLElement {
-  /** @param {unknown} drawing */
+  /** @type {unknown} */
+  #shown;
+
+  /** The template sets it at every drawing, also when it is the same. @param {unknown} drawing */
   set shows(drawing) {
+    if (drawing === this.#shown) return;
+    this.#shown = drawing;
     render(drawing, this);
   }
 }

@@ -20,6 +20,8 @@ export class ZoomFrame extends HTMLElement {
   #usual;
   /** @type {Sight | undefined} */
   #sight;
+  /** What was last brought into sight, and how large the frame was then. */
+  #shown = { sight: /** @type {Sight | undefined} */ (undefined), wide: 0, high: 0 };
 
   connectedCallback() {
     this.addEventListener('pointerdown', (event) => {
@@ -76,10 +78,17 @@ export class ZoomFrame extends HTMLElement {
     this.scrollTo(left, top);
   }
 
-  /** What matters now comes into sight: as large as it fits, but never smaller than a thumb can hit. @param {Sight} sight */
+  /**
+   * What matters now comes into sight: as large as it fits, but never smaller than a thumb can hit. The same again stays where a finger has
+   * moved it, unless the frame has another size now.
+   * @param {Sight} sight
+   */
   set looksAt(sight) {
     this.#sight = sight;
-    requestAnimationFrame(() => this.#show(sight));
+    requestAnimationFrame(() => {
+      const [wide, high] = [this.clientWidth, this.clientHeight];
+      if (sight !== this.#shown.sight || wide !== this.#shown.wide || high !== this.#shown.high) this.#show(sight);
+    });
   }
 
   /** Look there again, as large as it fits. */
@@ -95,6 +104,7 @@ export class ZoomFrame extends HTMLElement {
   /** @param {Sight} sight */
   #show(sight) {
     if (!this.clientWidth) return;
+    this.#shown = { sight, wide: this.clientWidth, high: this.clientHeight };
     this.#usual ??= this.#size;
     this.#turnTo(sight, this.#usual, 0);
     // A button that lies over the drawing may hide nothing that matters: then everything moves up, above it.
