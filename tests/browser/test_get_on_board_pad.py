@@ -54,25 +54,34 @@ def started(page: Page, name: str = "new-york-two") -> dict[str, Any]:
     return game
 
 
+def ticket(page: Page, number: int) -> Locator:
+    return page.locator(".last-turn").get_by_role("button", name=re.compile(rf"^Ticket {number},"))
+
+
 def test_a_turn_is_one_tap_on_its_end_and_one_that_lays_it(page: Page) -> None:
     """Two rounds of a recorded game: who is up comes up by himself, and the round ends by itself."""
     game = started(page)
     names = [player["name"] for player in game["audit"]["players"]]
     lines = [player["route"][:1] for player in game["audit"]["players"]]
     for number, turns in enumerate(game["rounds"][:2], 1):
-        if number == 2:
-            expect(message(page)).to_contain_text("reveals the ticket of round 2: tap it.")
-            reveal(page, game["audit"]["tickets"][1])
         expect(page.locator(".ticket-chip")).to_contain_text(f"{number} of 12")
         for turn in turns:
             expect(seat(page, names[turn["seat"]])).to_have_attribute("aria-pressed", "true")
             expect(page.locator(".halo").first).to_be_attached()
+            last = number == 1 and turn is turns[-1]
+            if last:
+                # The next ticket waits below the last turn, and lays it; but not before that is chosen.
+                ticket(page, game["audit"]["tickets"][1]).click()
+                expect(message(page)).to_contain_text(f"First {names[turn['seat']]}’s turn: choose where it ends.")
             take_turn(page, lines[turn["seat"]], turn["move"])
             expect(go(page)).to_contain_text("Lay")
             expect(go(page)).to_be_enabled()
-            go(page).click()
+            if last:
+                expect(go(page)).to_contain_text("or tap the next ticket")
+            (ticket(page, game["audit"]["tickets"][1]) if last else go(page)).click()
             lines[turn["seat"]] += turn["move"]
     expect(go(page)).to_contain_text("Round 2 is over")
+    expect(message(page)).to_contain_text("reveals the ticket of round 3: tap it.")
     # Nothing of it needed the page or the stage to scroll.
     assert page.evaluate("document.scrollingElement.scrollTop") == 0
     assert page.locator(".stage").evaluate("(stage) => stage.scrollHeight <= stage.clientHeight")

@@ -132,6 +132,13 @@ def test_the_inspectors_phone_turns_the_ticket(phone: Phone) -> None:
     guest.get_by_role("group", name="Tickets").get_by_role("button", name=re.compile("^Ticket"), disabled=False).first.click()
     for page in (host, guest):
         expect(page.locator("header.strip")).to_contain_text("10 of 12")
+    # The sheet of another can be opened, to look at: the handle that closes it is all there is to tap.
+    sit(guest, names[0])
+    guest.locator(".sheet-line").click()
+    expect(guest.locator(".drawer .small-sheet")).to_be_visible()
+    expect(guest.locator(".drawer").get_by_role("button")).to_have_count(1)
+    guest.locator(".handle").click()
+    expect(guest.locator(".drawer")).to_have_count(0)
 
 
 def test_whoever_flips_a_tile_answers_what_is_printed_on_it(phone: Phone) -> None:

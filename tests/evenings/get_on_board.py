@@ -56,8 +56,13 @@ def draw(phone: Phone, places: list[str]) -> None:
     phone.page.mouse.up()
 
 
-def take_turn(phone: Phone, name: str, line: list[str], move: list[str], way: list[str]) -> None:
-    """One tap on the end lays the cheapest way there (`way`); another one is drawn by the finger. Then one tap lays it."""
+def next_ticket(phone: Phone, where: str, ticket: int) -> Locator:
+    return phone.page.locator(where).get_by_role("button", name=re.compile(rf"^Ticket {ticket},"))
+
+
+def take_turn(phone: Phone, name: str, line: list[str], move: list[str], way: list[str], ticket: int | None) -> bool:
+    """One tap on the end lays the cheapest way there (`way`); another one is drawn by the finger. Then one tap lays it: in the
+    last turn of a round that on the next `ticket`. Whether that is revealed now."""
     expect(phone.seat(name)).to_have_attribute("aria-pressed", "true")
     expect(phone.page.locator(".halo").first).to_be_attached()
     if way == move:
@@ -70,8 +75,9 @@ def take_turn(phone: Phone, name: str, line: list[str], move: list[str], way: li
     if hold.count():
         # R13: going out is never the main action.
         phone.hold(hold)
-    else:
-        phone.tap(lays)
+        return False
+    phone.tap(next_ticket(phone, ".last-turn", ticket) if ticket else lays)
+    return ticket is not None
 
 
 def play(evening: Evening, name: str, rounds: int = 12) -> None:
@@ -94,6 +100,7 @@ def play(evening: Evening, name: str, rounds: int = 12) -> None:
     with evening.part("setup"):
         new_table(phone, GAME, names)
         deal(phone, audit)
+    revealed = False
     for number, turns in enumerate(game["rounds"][:rounds], 1):
         ticket = audit["tickets"][number - 1]
         mark(None, "ticket", ticket=ticket)
@@ -103,10 +110,11 @@ def play(evening: Evening, name: str, rounds: int = 12) -> None:
             found = scoring.ask(GAME, "ends", {"state": state, "seat": seat})
             way = next(each for each in found["ends"] if each["to"] == move[-1])["ways"][0]["move"]
             with evening.turn():
-                if turn is turns[0]:
-                    row = phone.page.locator(".next-ticket")
-                    phone.tap(row.get_by_role("button", name=re.compile(rf"^Ticket {ticket},")))
-                take_turn(phone, names[seat], lines[seat], move, way)
+                if turn is turns[0] and not revealed:
+                    phone.tap(next_ticket(phone, ".next-ticket", ticket))
+                later = audit["tickets"][number] if turn is turns[-1] and number < len(game["rounds"][:rounds]) else None
+                expect(phone.page.locator(".ticket-chip")).to_contain_text(f"{number} of 12")
+                revealed = take_turn(phone, names[seat], lines[seat], move, way, later)
             mark(seat, "drive", move=move, round=number)
             lines[seat] = lines[seat] + move
     with evening.part("end"):

@@ -1,5 +1,5 @@
 // The pad of Get on Board: what is dealt, the turn on the map with the sheet below it, the middle of the table, the tally at the end.
-import { html } from '/static/vendor/lit-html.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice, switchRow } from '/static/parts/controls.js';
 import { ruleLink } from '/static/parts/reasons.js';
 import { sound, wondering } from '/static/parts/wonder.js';
@@ -11,7 +11,7 @@ import { afterwards } from '/static/games/get-on-board/pad/replay.js';
 import { revealed } from '/static/games/get-on-board/pad/reveal.js';
 import { change, settings } from '/static/games/get-on-board/pad/settings.js';
 import { playerSheet } from '/static/games/get-on-board/pad/sheet.js';
-import { deed as deedOfTurn, stage, upNow } from '/static/games/get-on-board/pad/stage.js';
+import { deed as deedOfTurn, sheetToLookAt, stage, upNow } from '/static/games/get-on-board/pad/stage.js';
 import { endOfRound, round, ticketChip, ticketsOfAll } from '/static/games/get-on-board/pad/tickets.js';
 import { turnHint } from '/static/games/get-on-board/pad/turn.js';
 import { places, settle } from '/static/games/get-on-board/result.js';
@@ -69,6 +69,9 @@ function pad(context, seat) {
   if (atTheEnd(context)) return endTally(context, seat);
   return isDealing(context) ? deal(context) : stage(context, seat);
 }
+
+/** @param {Context} context @param {number} seat */
+const sheet = (context, seat) => (atTheEnd(context) || isDealing(context) ? nothing : sheetToLookAt(context, seat));
 
 /** A paper sheet copied: in each section the last crossed box is tapped. @param {Context} context @param {number} seat */
 const endTally = (context, seat) =>
@@ -159,6 +162,7 @@ export default {
   setup,
   asked: ['city'],
   pad,
+  sheet,
   shared,
   describe,
   where,

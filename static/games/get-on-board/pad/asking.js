@@ -13,8 +13,8 @@ import { sound } from '/static/parts/wonder.js';
  * @typedef {{
  *   lastTap?: Promise<unknown>, atTheEnd?: boolean, writing?: string, looking?: number, dealt?: boolean, withoutMap?: boolean, drawer?: Drawer,
  *   plan?: Plan, ends?: Ends, followed?: string, whole?: boolean, happened?: {after: string | undefined, news: Reason[]},
- *   choosingCards?: boolean, firstCard?: CardName,
- * }} Ui `writing`: the box whose numbers are open; `looking`: the seat whose letters are uncovered; `dealt`: the set-up is left; `withoutMap`: nobody draws;
+ *   choosingCards?: boolean, firstCard?: CardName, coming?: Promise<void>,
+ * }} Ui `coming`: the answer that was asked for last; `writing`: the box whose numbers are open; `looking`: the seat whose letters are uncovered; `dealt`: the set-up is left; `withoutMap`: nobody draws;
  *   `ends`: the last answer, for drawing while the next one is on its way; `followed`: whose turn the pad has turned to
  * @typedef {import('/static/games/context').PadContext<'get-on-board', Ui>} Context
  */
@@ -36,10 +36,11 @@ function known(context, key, ask) {
   answers.set(state, kept);
   if (!kept.has(key)) {
     kept.set(key, undefined);
-    void ask().then((answer) => {
+    const coming = ask().then((answer) => {
       kept.set(key, answer);
       context.refresh();
     });
+    context.ui.coming = coming;
   }
   return kept.get(key);
 }
@@ -55,6 +56,12 @@ export function endsOf(context, seat) {
     return answer;
   };
   return sound(known(context, `ends ${seat}`, ask));
+}
+
+/** The same for a thumb that was quicker than the answer. @param {Context} context @param {number} seat @returns {Promise<Ends | undefined>} */
+export async function endsWhenKnown(context, seat) {
+  if (!endsOf(context, seat)) await context.ui.coming;
+  return endsOf(context, seat);
 }
 
 /** What a turn would bring. @param {Context} context @param {number} seat @param {string[]} move @returns {Told | undefined} */

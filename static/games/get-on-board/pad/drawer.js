@@ -25,6 +25,7 @@ export function drawer(context, seat) {
     ui.drawer = tab;
     refresh();
   };
+  const writes = !table.record.ended && table.holds(seat);
   /** @type {[Drawer, string][]} */
   const tabs = [
     ['sheet', t('Sheet')],
@@ -39,10 +40,14 @@ export function drawer(context, seat) {
         <path d="m6 9 6 6 6-6"></path>
       </svg>
     </button>
-    <div class="tabs" role="group" aria-label=${t('What the drawer shows')}>
-      ${tabs.map(([tab, text]) => html`<button type="button" class="chip" aria-pressed=${ui.drawer === tab} @click=${() => turnTo(tab)}>${text}</button>`)}
-    </div>
-    <div class="drawer-body" tabindex="0">${inside(context, seat)}</div>
+    ${
+      writes
+        ? html`<div class="tabs" role="group" aria-label=${t('What the drawer shows')}>
+            ${tabs.map(([tab, text]) => html`<button type="button" class="chip" aria-pressed=${ui.drawer === tab} @click=${() => turnTo(tab)}>${text}</button>`)}
+          </div>`
+        : nothing
+    }
+    <div class="drawer-body" tabindex="0">${writes ? inside(context, seat) : smallSheet(context, seat)}</div>
   </div>`;
 }
 

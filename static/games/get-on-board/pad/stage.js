@@ -9,6 +9,7 @@ import { cityOf, endsOf, inTurn, padOf, roundOf, toldOf } from '/static/games/ge
 import { commonCards, sheetTop } from '/static/games/get-on-board/pad/dealt.js';
 import { drawer } from '/static/games/get-on-board/pad/drawer.js';
 import { holdButton } from '/static/games/get-on-board/pad/hold.js';
+import { settings } from '/static/games/get-on-board/pad/settings.js';
 import { forget, lay, planOf, turnMap, wayOf } from '/static/games/get-on-board/pad/turn.js';
 import { ticketsOf } from '/static/games/get-on-board/pad/tickets.js';
 import { term } from '/static/sentences.js';
@@ -64,8 +65,17 @@ export function stage(context, seat) {
         ? html`<p class="stamp refused would-be-out"><span aria-hidden="true">✕</span>${t('You would be out')}</p>`
         : nothing,
     })}
-    ${context.ui.drawer ? drawer(context, seat) : below(context, seat)}
+    ${looksOn(context, seat) ? nothing : context.ui.drawer ? drawer(context, seat) : below(context, seat)}
   </div>`;
+}
+
+/** Is there nothing to tap on this pad, because it is another phone's or the play is kept? @param {Context} context @param {number} seat */
+const looksOn = ({ table }, seat) => Boolean(table.record.ended) || !table.holds(seat);
+
+/** The sheet can be opened also where nothing else can be tapped: it lies beside the pad then. @param {Context} context @param {number} seat */
+export function sheetToLookAt(context, seat) {
+  if (!looksOn(context, seat)) return nothing;
+  return context.ui.drawer ? drawer(context, seat) : sheetLine(context, seat);
 }
 
 /** The whole city, and back to the turn. @param {Context} context */
@@ -115,7 +125,43 @@ function below(context, seat) {
   if (shared.inspector === null && !isOver(context)) return whoIsFirst(context);
   if (found?.missing.includes('top') && padOf(context, seat).route.length)
     return html`<div class="below">${sheetTop(context, seat)}</div>`;
+  if (isLast(context, seat)) return html`<div class="last-turn">${sheetLine(context, seat)}${nextTicket(context, seat)}</div>`;
   return sheetLine(context, seat);
+}
+
+/** A low screen is the map's: there the ticket has a moment of its own. */
+const roomy = matchMedia('(min-height: 43em)');
+
+/**
+ * Can the next ticket be tapped already, because this turn is the last of its round? Not where a turn lays itself, nor while the two objectives
+ * are still to be asked for.
+ * @param {Context} context
+ * @param {number} seat
+ */
+function isLast(context, seat) {
+  const { tickets, cards } = context.table.state.shared;
+  const found = endsOf(context, seat);
+  return (
+    found !== undefined &&
+    found.ends.length > 0 &&
+    found.waiting_for.join() === String(seat) &&
+    tickets.length < context.facts.rounds &&
+    cards.length > 0 &&
+    roomy.matches &&
+    !settings().layAtOnce
+  );
+}
+
+/** The next ticket ends the round's last turn: whoever taps it has laid the turn that is chosen. @param {Context} context @param {number} seat */
+function nextTicket(context, seat) {
+  const way = wayOf(endsOf(context, seat), planOf(context, seat));
+  const { name } = context.table.record.seats[seat];
+  const first = async () => {
+    if (way) return lay(context, seat);
+    context.say({ tone: 'info', text: t('First {name}’s turn: choose where it ends.', { name }), rule: 'get-on-board-F2' });
+    return false;
+  };
+  return html`<div class="below ${way ? '' : 'later'}">${ticketsOf(context, seat, first)}</div>`;
 }
 
 /** Does this seat still have to say where its line starts? Who only marks by hand skips it. @param {Context} context @param {number} seat */
@@ -257,7 +303,10 @@ export function deed(context, seat) {
       : { label: t('Tap the first ticket'), run: () => {}, off: true };
   }
   const next = found?.waiting_for.filter((each) => each !== seat)[0];
-  const toNext = next === undefined ? { detail: t('the round ends') } : { next: seats[next] };
+  const toNext =
+    next === undefined
+      ? { detail: isLast(context, seat) ? t('or tap the next ticket') : t('the round ends') }
+      : { next: seats[next] };
   if (found && !found.done && ui.drawer === 'hand' && found.waiting_for.includes(seat))
     return { label: t('Done'), ...toNext, run: () => inTurn(context, () => context.act(seat, 'done', { round })) };
   const plan = planOf(context, seat);

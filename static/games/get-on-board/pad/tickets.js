@@ -20,8 +20,8 @@ function tracker(context) {
   return { tops, colours: found && !found.refusal ? found.colours : [] };
 }
 
-/** @param {Context} context @param {ColourLeft} group of the tracker @param {ShapeName | undefined} shape */
-const numbers = (context, group, shape) =>
+/** @param {Context} context @param {ColourLeft} group of the tracker @param {ShapeName | undefined} shape @param {() => Promise<boolean>} [first] what must be done before */
+const numbers = (context, group, shape, first = async () => true) =>
   group.tickets.map((number) => {
     const out = context.table.state.shared.tickets.includes(number);
     const name = t('Ticket {n}, {colour}', { n: number, colour: term(context.words, group.colour) });
@@ -31,22 +31,22 @@ const numbers = (context, group, shape) =>
       ?disabled=${out}
       aria-pressed=${out}
       aria-label=${shape ? `${name}: ${term(context.words, shape)}` : name}
-      @click=${() => inTurn(context, () => context.act(null, 'ticket', { ticket: number }))}
+      @click=${() => inTurn(context, async () => (await first()) && context.act(null, 'ticket', { ticket: number }))}
     >
       ${number}
     </button>`;
   });
 
 /** The top of one sheet: six colours with two numbers each and the shape that this sheet shows. */
-/** @param {Context} context @param {number} seat */
-export function ticketsOf(context, seat) {
+/** @param {Context} context @param {number} seat @param {() => Promise<boolean>} [first] */
+export function ticketsOf(context, seat, first) {
   const { tops, colours } = tracker(context);
   const { top } = padOf(context, seat);
   return html`<div class="tickets" role="group" aria-label=${t('Tickets')}>
     ${colours.map((group) => {
       const shape = top ? group.shapes[tops.indexOf(top)] : undefined;
       return html`<div class="colour ${group.left ? '' : 'gone'}">
-        ${numbers(context, group, shape)}
+        ${numbers(context, group, shape, first)}
         ${shape ? html`<span class="shape" role="img" aria-label=${term(context.words, shape)}>${routeShape(context.facts, shape)}</span>` : nothing}
       </div>`;
     })}

@@ -2,7 +2,7 @@
 import { cityMap, tollOf } from '/static/games/get-on-board/city.js';
 import { reasonThere } from '/static/games/get-on-board/places.js';
 import { told } from '/static/pads/message.js';
-import { cityOf, endsOf, inTurn, padOf, roundOf, toldOf } from '/static/games/get-on-board/pad/asking.js';
+import { cityOf, endsOf, endsWhenKnown, inTurn, padOf, roundOf, toldOf } from '/static/games/get-on-board/pad/asking.js';
 import { settings } from '/static/games/get-on-board/pad/settings.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
@@ -73,7 +73,7 @@ async function tap(context, seat, at) {
   const pad = padOf(context, seat);
   // No light has the number 0: the engine says which ones there are.
   if (!pad.route.length) return context.act(seat, 'start', { light: city.intersections[at].start ?? 0 });
-  const found = endsOf(context, seat);
+  const found = await endsWhenKnown(context, seat);
   if (!found) return false;
   const plan = found.ends.length ? tapped(found, planOf(context, seat), at) : undefined;
   if (!plan) return unusable(context, seat, at);
