@@ -40,7 +40,7 @@ GAME: Final[Game] = {
     "accent": {"light": "#3d5a2a", "dark": "#a9cf86"},
     "shelf": 4,
     "players": [crew.FEWEST_PLAYERS, len(crew.NAMES)],
-    "rules_version": "1",
+    "rules_version": "2",
     "bgg_id": None,
     "options": agreements.OPTIONS,
     "secrets": marks.secrets(pad.MARKS),

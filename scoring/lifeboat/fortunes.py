@@ -80,6 +80,9 @@ def _friend(row: Ending, fate: dict[str, Status]) -> Line:
     if fate[friend] != ALIVE:
         return tally.line("friend", rule, 0, "0", [friend], "friend-is-dead", friend=friend)
     bonus = crew.SURVIVAL[friend]
+    # S7: own friend and own enemy: the bonus counts this once.
+    if friend == who == row["enemy"]:
+        return tally.line("friend", rule, bonus, str(bonus), [friend], "own-friend-and-enemy-survived", friend=friend)
     if friend == who:
         return tally.line("friend", rule, bonus, str(bonus), [friend], "own-friend-survived", friend=friend)
     return tally.line("friend", rule, bonus, str(bonus), [friend], "friend-survived", friend=friend)

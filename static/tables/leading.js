@@ -104,12 +104,16 @@ export function rulesChanged({ table, sync, attempt }) {
       acts: [{ text: t('Load it'), run: update }],
     };
   if (here === rulesTold) return null;
+  const changed = t('The rules have changed: this table began with version {began} and is counted by version {here} now.', {
+    began,
+    here,
+  });
+  // What the old rules let pass and the new ones do not is counted no more: never silently.
+  const dropped = table.refused.length;
+  const not = tn('{n} mark counts no longer: Marks shows it.', '{n} marks count no longer: Marks shows them.', dropped);
   return {
     tone: 'price',
-    text: t('The rules have changed: this table began with version {began} and is counted by version {here} now.', {
-      began,
-      here,
-    }),
+    text: dropped ? `${changed} ${not}` : changed,
     acts: [{ text: t('All right'), run: () => attempt(() => table.change({ rulesTold: here })) }],
   };
 }

@@ -28,6 +28,7 @@ class Word(NamedTuple):
     unless: str = "(?!)"
 
 
+OF_ANYBODY = r"^((un)?conscious|alive|dead|dead, body aboard|lost at sea|named on the card|rowed|fought)$"
 GLOSSARY = [
     Word("fr", "get-on-board", r"\brounds?\b", r"\btours?\b", "manche", unless=r"\bturns?\b|\bU-turn"),
     Word("fr", "get-on-board", r"\bturns?\b", r"\bmanches?\b", "tour", unless=r"\brounds?\b"),
@@ -45,6 +46,11 @@ GLOSSARY = [
     Word("pl", "", "[Ss]core pad", "punktowy", "notes punktacji"),
     Word("ru", "translations", r"\bmarks?\b", "[Пп]омет", "отметка"),
     Word("ru", "", r"\bwounds?\b", "ранени", "рана"),
+    # What is said of everybody in the boat is said of a lady, too.
+    Word("pl", "lifeboat/terms", OF_ANYBODY, r"(ny|wy|ał|ił)\b", "przy życiu, bez przytomności, w bójce"),
+    Word("fr", "lifeboat/terms", OF_ANYBODY, r"(ent|ant|mort|perdu|nommé|est battu)\b", "en vie, sans connaissance"),
+    Word("uk", "lifeboat/terms", OF_ANYBODY, r"(ний|вий|ув|ався|іб)\b", "серед живих, без тями, у бійці"),
+    Word("ru", "lifeboat/terms", OF_ANYBODY, r"(ный|вый|жив|мёртв|ал|ался|грёб|сён)\b", "в живых, без сознания, в драке"),
     Word("ru", "", r"\b(un)?lock", "[Зз]акры|[Оо]ткры", "запереть, отпереть", unless=r"\bopen the table"),
     Word("ru", "", "[Ss]core pad", "Блокнот", "Подсчёт очков"),
 ]

@@ -164,6 +164,18 @@ def test_the_impossible_is_refused_with_its_rule(before: list[Any], mark: dict[s
     assert refused(sailed(*before), **mark) == why
 
 
+@pytest.mark.parametrize(
+    ("enemy", "why"),
+    [("kid", ("lifeboat-S7", "own-friend-and-enemy-survived")), ("lady", ("lifeboat-S5", "own-friend-survived"))],
+)
+def test_an_own_friend_counts_once_more_unless_he_is_his_own_enemy(enemy: str, why: tuple[str, str]) -> None:
+    cards = [{"seat": "kid", "do": "friend", "character": "kid"}, {"seat": "kid", "do": "enemy", "character": enemy}]
+    kid = ask("score", sailed({"do": "end"}, *cards, {"seat": "kid", "do": "reveal"}))["players"][5]
+    friend = next(line for line in kid["lines"] if line["line"] == "friend")
+    assert (friend["rule"], friend["code"]) == why
+    assert kid["total"] == (9 if enemy == "kid" else 18)
+
+
 def test_cards_are_opened_in_the_action_phase_alone() -> None:
     opening: dict[str, Any] = {"seat": "kid", "do": "open", "card": "oar"}
     morning = sailed({"do": "provisions"}, {"do": "new-day"})
@@ -172,6 +184,22 @@ def test_cards_are_opened_in_the_action_phase_alone() -> None:
     assert refused(evening, **opening) == ("lifeboat-R15", "opens-in-the-action-phase")
     # A table that deals without the log opens at once.
     assert sailed(opening)["players"][5]["pad"]["open"] == ["oar"]
+
+
+def test_a_table_of_the_first_version_goes_on_without_what_was_opened_too_early() -> None:
+    """Then cards were opened at any time: what no longer counts is named, and lies in the same hand as before."""
+    log = [{"id": who, "seat": seat, "do": "character", "character": who} for seat, who in enumerate(CREW)]
+    log += [{"id": "p", "seat": None, "do": "provisions"}, {"id": "n", "seat": None, "do": "new-day"}]
+    early = {"id": "early", "seat": 5, "do": "open", "card": "oar"}
+    later = [{"id": "p2", "seat": None, "do": "provisions"}, {"id": "row", "seat": 0, "do": "row", "kept": 1}]
+    table = {"options": {}, "seats": [{"name": who} for who in CREW]}
+    folded = ask("pad", {"table": table, "marks": [*log, early, *later]})
+    assert [(each["mark"], each["reasons"][0]["code"]) for each in folded["refused"]] == [("early", "opens-in-the-action-phase")]
+    kid = folded["state"]["players"][5]["pad"]
+    assert (kid["open"], kid["closed"]) == ([], 2)
+    assert folded["state"]["players"][0]["pad"]["rowed"]
+    again = ask("mark", {"state": folded["state"], "mark": {**early, "id": "now"}})
+    assert again["state"]["players"][5]["pad"]["open"] == ["oar"]
 
 
 def of(state: dict[str, Any], who: str) -> dict[str, Any]:

@@ -82,7 +82,11 @@ export function mayI(context, look) {
 /** Every wish with its verdict: judged on the boat where the boat tells enough, else on the moment. @param {Context} context @param {import('/static/games/lifeboat/types').Look} look @param {Member} member @returns {Judged[]} */
 function wishes({ ui, wonder }, look, member) {
   const { not_my_turn: notMyTurn, target, ...moment } = ui.may;
-  const other = look.crew.find((each) => each.character === target);
+  const called = (/** @type {string | undefined} */ who) => look.crew.find((each) => each.character === who);
+  const chosen = called(target);
+  // As long as nobody is chosen the answer speaks of somebody by name, too.
+  const neighbour =
+    look.crew.find((each) => each !== member && each.state === 'conscious') ?? look.crew.find((each) => each !== member);
   /** @type {Omit<import('/static/build/engine').Lifeboat.CheckInput, 'wish' | 'form'>} */
   const situation = {
     phase: ui.state.shared.phase,
@@ -91,13 +95,23 @@ function wishes({ ui, wonder }, look, member) {
     action_spent: member.acted,
     own_turn: !notMyTurn,
     options: ui.state.options,
-    ...(other && { target: other.character, target_state: other.state }),
     ...moment,
   };
-  const judged = (/** @type {Pick<Judged, 'wish'> & {form?: Judged['form']}} */ { wish, form }) =>
-    sound(wonder(`may-${wish}-${form ?? ''}`, 'check', { wish, ...(form && { form }), ...situation }));
+  const judged = (
+    /** @type {Pick<Judged, 'wish'> & Pick<Partial<Judged>, 'form' | 'target'>} */ { wish, form, target: best },
+  ) => {
+    const other = chosen ?? called(best) ?? neighbour;
+    return sound(
+      wonder(`may-${wish}-${form ?? ''}`, 'check', {
+        wish,
+        ...(form && { form }),
+        ...(other && { target: other.character, target_state: other.state }),
+        ...situation,
+      }),
+    );
+  };
   const deeds = sound(wonder('options', 'options', { state: ui.state, seat: member.seat }))?.wishes ?? [];
-  const special = other || notMyTurn || Object.values(moment).some(Boolean);
+  const special = chosen || notMyTurn || Object.values(moment).some(Boolean);
   const all = [...deeds.map((each) => (special ? judged(each) : each)), ...OF_THE_MOMENT.map((wish) => judged({ wish }))];
   return all.flatMap((each) => each ?? []);
 }
