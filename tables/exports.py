@@ -34,7 +34,7 @@ MOST_CELLS = 500_000
 SOURCE_NAME = "Purser"
 COLUMNS = (
     "play", "ended", "game", "rules_version", "location", "minutes",
-    "seat", "player", "role", "rank", "total", "winner", "start_player", "counted_as_it_was",
+    "seat", "player", "role", "fate", "rank", "total", "winner", "start_player", "counted_as_it_was",
 )  # fmt: skip
 
 
@@ -116,7 +116,8 @@ def of_player(play: Play, player: dict[str, Any]) -> list[Any]:
         play["minutes"],
         player["seat"] + 1,
         player["name"],
-        " ".join(player.get("role", [])),
+        " ".join(player.get("role", [])[:1]),
+        " ".join(player.get("role", [])[1:]),
         player["place"],
         player["total"],
         "yes" if player["seat"] in play["tally"]["winners"] else "no",

@@ -1,4 +1,4 @@
-// Reads {language, form, plays, titles} as JSON lines and answers the play in that form, made by the phone's own modules.
+// Reads {language, form, plays, titles} as JSON lines and answers the plays in that form, or the figures of their roles, made by the phone's own modules.
 import { readFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -23,6 +23,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { language, form, plays, titles } = JSON.parse(line);
   page.lang = language;
   const { asCsv, asLinks, asText } = await import(`/static/pads/forms.js?${language}`);
-  const made = { csv: asCsv, bgstats: asLinks, text: (given) => asText(given, titles) };
+  const { rolesIn } = await import(`/static/pads/figures.js?${language}`);
+  const made = { csv: asCsv, bgstats: asLinks, text: (given) => asText(given, titles), roles: rolesIn };
   console.log(JSON.stringify(await made[form](plays)));
 }

@@ -44,14 +44,13 @@ def phone() -> Iterator[subprocess.Popen[str]]:
         process.terminate()
 
 
-def made_by(phone: subprocess.Popen[str], language: str, form: str, plays: list[dict[str, Any]]) -> str:
+def made_by(phone: subprocess.Popen[str], language: str, form: str, plays: list[dict[str, Any]]) -> Any:
     assert phone.stdin
     assert phone.stdout
     titles = {game: cover(game, language).title for game in scoring.SLUGS}
     phone.stdin.write(json.dumps({"language": language, "form": form, "plays": plays, "titles": titles}) + "\n")
     phone.stdin.flush()
-    answer: str = json.loads(phone.stdout.readline())
-    return answer
+    return json.loads(phone.stdout.readline())
 
 
 def logs() -> list[Log]:
@@ -109,3 +108,24 @@ def test_phone_and_server_make_the_same(language: str, client: FlaskClient, phon
         assert answer.status_code == 200, answer.text
         there = made_by(phone, language, form, plays)
         assert lines(there) == lines(answer.text), form
+
+
+def test_figures_tell_roles_with_what_became_of_them(phone: subprocess.Popen[str]) -> None:
+    plays = [finished(number, log) for number, log in enumerate(logs())]
+    players = [
+        (player, player["seat"] in play["tally"]["winners"])
+        for play in plays
+        for player in play["tally"]["players"]
+        if player.get("role")
+    ]
+    told = {each["role"]: each for each in made_by(phone, "en", "roles", plays)}
+    assert sorted(told) == sorted({player["role"][0] for player, _won in players})
+    for role, figures in told.items():
+        own = [(player, won) for player, won in players if player["role"][0] == role]
+        totals = [player["total"] for player, _won in own]
+        assert (figures["plays"], figures["wins"]) == (len(own), sum(won for _player, won in own))
+        assert figures["average"] == pytest.approx(sum(totals) / len(totals))
+        for fate, count in figures["fates"]:
+            assert count == [player["role"][1] for player, _won in own].count(fate)
+        assert sum(count for _fate, count in figures["fates"]) == len(own)
+    assert {fate for figures in told.values() for fate, _count in figures["fates"]} == {"alive", "dead_aboard", "lost"}

@@ -14,6 +14,9 @@ function ofPerson(plays, name) {
   );
 }
 
+/** @param {number[]} totals */
+const mean = (totals) => (totals.length ? totals.reduce((sum, total) => sum + total, 0) / totals.length : null);
+
 /** Everybody who played, those with the most plays first. @param {Play[]} plays */
 export function persons(plays) {
   /** @type {Map<string, number>} */
@@ -31,9 +34,32 @@ export function figuresOf(plays, name) {
     plays: mine.length,
     wins: mine.filter(({ won }) => won).length,
     best: totals.length ? Math.max(...totals) : null,
-    average: totals.length ? totals.reduce((sum, total) => sum + total, 0) / totals.length : null,
+    average: mean(totals),
     totals,
   };
+}
+
+/** Where a game has roles: for each how often it was played and won, what became of it, and what it brought; the most played first. @param {Play[]} plays of one game */
+export function rolesIn(plays) {
+  /** @type {Map<string, {role: string, plays: number, wins: number, fates: Map<string, number>, totals: number[]}>} */
+  const roles = new Map();
+  for (const { tally } of plays)
+    for (const { seat, total, role: [role, ...fates] = [] } of tally.players) {
+      if (!role) continue;
+      const known = roles.get(role) ?? { role, plays: 0, wins: 0, fates: new Map(), totals: /** @type {number[]} */ ([]) };
+      roles.set(role, known);
+      known.plays += 1;
+      known.wins += tally.winners.includes(seat) ? 1 : 0;
+      for (const fate of fates) known.fates.set(fate, (known.fates.get(fate) ?? 0) + 1);
+      if (total !== null) known.totals.push(total);
+    }
+  return [...roles.values()]
+    .sort((one, other) => other.plays - one.plays || one.role.localeCompare(other.role))
+    .map(({ totals, fates, ...counted }) => ({
+      ...counted,
+      fates: [...fates].sort((one, other) => other[1] - one[1] || one[0].localeCompare(other[0])),
+      average: mean(totals),
+    }));
 }
 
 /** How often one of two stood before the other when both played. @param {Play[]} plays @param {string} one @param {string} other */

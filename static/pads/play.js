@@ -45,6 +45,7 @@ import { t, tn } from '/static/words.js';
  *   hint?: (context: Context, seat: number) => Message | null,
  *   closeUp?: (context: Context) => Promise<unknown>,
  *   revealed?: (given: import('/static/tables/reveals.js').Revealed) => string,
+ *   heard?: import('/static/tables/reveals.js').Telling['heard'],
  *   settle?: (context: Context, point: import('/static/sentences.js').Reason) => import('/static/pads/closing.js').Settling[],
  *   places?: (context: Context, seat: number, section: string, at: string[]) => unknown,
  *   instead?: (context: Context) => unknown,
@@ -55,7 +56,7 @@ import { t, tn } from '/static/words.js';
  *   one primary action; `hint`: what to say when nothing else is to be said; `closeUp`: what only the end closes;
  *   `sheet`: what lies over the foot of the pad, also where this phone only looks on; `why`: what a person's total is made of, beyond its lines;
  *   `settle`: the ways to settle a point of `closing` in place; `places`: where a section of somebody's score lies, drawn on the board;
- *   `revealed`: what was sealed and is open now, in words; `instead`: what the result shows where nothing is counted in points;
+ *   `revealed`: what was sealed and is open now, in words; `heard`: by a mark’s word what everybody is told when another phone has made it; `instead`: what the result shows where nothing is counted in points;
  *   `picture`: the board as SVG source, for the shared picture; `afterwards`: what the game offers once a play is kept
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/pads/message.js').Message} Message
@@ -86,8 +87,8 @@ let words;
 let facts;
 /** @type {Context | undefined} */
 let context;
-/** @type {{over: Over, seat: number, answer: Message | null, unfolded: boolean, said: string, later: string}} `later`: what is told once a question is answered */
-const view = { over: '', seat: 0, answer: null, unfolded: false, said: '', later: '' };
+/** @type {{over: Over, seat: number, answer: Message | null, unfolded: boolean, said: string, later: import('/static/tables/reveals.js').Told[]}} `later`: what is told once a question is answered */
+const view = { over: '', seat: 0, answer: null, unfolded: false, said: '', later: [] };
 let book = closedBook();
 /** The browser takes a step back in its own time; a quick thumb may have opened the next thing before. */
 let goingBack = false;
@@ -167,7 +168,7 @@ async function attempt(work) {
   } catch (problem) {
     answer({ tone: 'no', text: whyFailed(problem) });
   }
-  if (!view.answer) cry([view.later].filter(Boolean));
+  if (!view.answer) cry(view.later);
   draw();
 }
 
@@ -502,12 +503,12 @@ function announce() {
   if (scored) view.said = t('{name}: {points}', { name: scored.name, points: scored.total ?? '–' });
 }
 
-/** What was sealed and is open now is said to everybody at this phone; no question vanishes under the thumb for it. @param {string[]} told */
+/** What was sealed and is open now, or was done elsewhere, is said to everybody at this phone; no question vanishes under the thumb for it. @param {import('/static/tables/reveals.js').Told[]} told */
 function cry(told) {
-  if (!told.length) return;
-  const text = told.join(' ');
-  view.later = view.answer?.acts ? [view.later, text].filter(Boolean).join(' ') : '';
-  if (!view.later) answer({ tone: 'ok', text });
+  const [first] = told;
+  if (!first) return;
+  view.later = view.answer?.acts ? [...view.later, ...told] : [];
+  if (!view.later.length) answer({ tone: 'ok', text: told.map(({ text }) => text).join(' '), rule: first.rule });
   draw();
 }
 
@@ -520,14 +521,14 @@ async function openTable(id) {
   context = contextOf(table);
   context.shared();
   const { seat = table.record.shared?.mine[0] ?? 0 } = bookmarks()[id] ?? {};
-  Object.assign(view, { over: '', seat: Math.min(seat, table.record.seats.length - 1), answer: null, said: '', later: '' });
+  Object.assign(view, { over: '', seat: Math.min(seat, table.record.seats.length - 1), answer: null, said: '', later: [] });
   book = closedBook();
   situation = undefined;
   document.body.dataset.table = id;
   let { ended } = table.record;
-  const crier = new Crier(table, module.revealed);
+  const crier = new Crier(table, module);
   table.addEventListener('change', () => {
-    void crier.news(words).then(cry);
+    void crier.news(words, context?.sync?.caughtUp ?? false).then(cry);
     if (table.deleted) return void openNew(t('This table was deleted.'));
     // The end and the opening again, on whichever phone, lead everybody to what is now to be seen.
     if (!ended !== !table.record.ended) {

@@ -7,7 +7,7 @@ import { signed } from '/static/parts/reasons.js';
 import { show } from '/static/parts/screen.js';
 import { download } from '/static/parts/hand-on.js';
 import { everything, exported, takeIn } from '/static/pads/export.js';
-import { figuresOf, headToHead, inPoints, persons } from '/static/pads/figures.js';
+import { figuresOf, headToHead, inPoints, persons, rolesIn } from '/static/pads/figures.js';
 import { verdictOf } from '/static/pads/grid.js';
 import { isPlay, isTable } from '/static/pads/sound.js';
 import * as sentences from '/static/sentences.js';
@@ -69,6 +69,9 @@ async function remove(record) {
 /** @param {number | null} total */
 const said = (total) => (total === null ? t('out') : signed(total));
 
+/** A player, with whom he played. @param {import('/static/pads/sound.js').Play['tally']['players'][number]} player @param {import('/static/sentences.js').Words | undefined} words */
+const called = ({ name, role }, words) => (role?.[0] && words ? `${name} (${sentences.term(words, role[0])})` : name);
+
 /** @param {TableRecord} record */
 function playRow(record) {
   const words = view.words.get(record.game);
@@ -79,7 +82,7 @@ function playRow(record) {
     >
     <p>
       ${!record.ended ? t('in progress') : record.tally && words ? verdictOf(record.tally, record.seats, words) : '–'} ·
-      ${record.tally && inPoints(record.tally) ? record.tally.players.map(({ name, total }) => `${name} ${said(total)}`).join(', ') : listed(record.seats.map(({ name }) => name))}
+      ${record.tally && inPoints(record.tally) ? record.tally.players.map((player) => `${called(player, words)} ${said(player.total)}`).join(', ') : listed(record.seats.map(({ name }) => name))}
     </p>
     ${record.tally?.open?.length ? html`<p class="soft">≈ ${t('Counted as it was')}</p>` : nothing}
     ${record.note ? html`<p class="soft">${record.note}</p>` : nothing}
@@ -184,6 +187,31 @@ function figures() {
   </section>`;
 }
 
+/** What became of every role of a game that has some. @param {string} game */
+function roles(game) {
+  const words = view.words.get(game);
+  const found = rolesIn(view.tables.filter(isPlay).filter((play) => play.game === game));
+  if (!words || !found.length) return nothing;
+  const rows = found.map(({ role, plays, wins, fates, average }) => ({
+    role: sentences.term(words, role),
+    told: [
+      tn('{n} play', '{n} plays', plays),
+      tn('{n} win', '{n} wins', wins),
+      ...(average === null ? [] : [t('average {n}', { n: round.format(average) })]),
+    ].join(', '),
+    fates: fates.map(([fate, n]) => `${sentences.term(words, fate)}: ${n}`).join(', '),
+  }));
+  return html`<section class="card rows" data-game=${game}>
+    <h2>${t('Characters')}: ${titles[game]}</h2>
+    ${rows.map(
+      (row) =>
+        html`<div class="row">
+          <div>${row.role}<em>${row.told}</em><em>${row.fates}</em></div>
+        </div>`,
+    )}
+  </section>`;
+}
+
 /** @param {'csv' | 'text'} form */
 async function handOn(form) {
   const finished = view.tables.filter(isPlay).filter(matches);
@@ -242,7 +270,7 @@ function draw() {
               <ul class="card rows plain">
                 ${shown.map(playRow)} ${view.unread.map(unreadRow)}
               </ul>
-              ${figures()}
+              ${figures()} ${[...view.words.keys()].filter((game) => !view.game || game === view.game).map(roles)}
               <section class="card">
                 <h2>${t('Export')}</h2>
                 <div class="pair">

@@ -48,6 +48,7 @@ function isTally(value, seats) {
         isSeat(player.seat) &&
         Number.isInteger(player.place) &&
         (player.total === null || Number.isInteger(player.total)) &&
+        (player.role === undefined || (Array.isArray(player.role) && player.role.every(isText))) &&
         isList(player.lines, (line) => isText(line.line) && Number.isInteger(line.points)),
     ) &&
     value.players.length === seats &&

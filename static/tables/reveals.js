@@ -1,4 +1,5 @@
 // What was sealed and is now open: told in the same words on every phone, and asked for before the end, which opens nothing by itself.
+// What happens on one phone and concerns everybody is told on the others in the same way.
 import { t } from '/static/words.js';
 
 /**
@@ -7,6 +8,9 @@ import { t } from '/static/words.js';
  * @typedef {import('/static/build/engine').Frame.State} State
  * @typedef {{mark: Mark, before: State, after: State, people: import('/static/tables/values').Seat[], words: import('/static/sentences.js').Words}} Revealed
  *   `before` and `after` the mark that opens, by all that was sealed
+ * @typedef {{text: string, rule?: string}} Told
+ * @typedef {{revealed?: (given: Revealed) => string, heard?: Record<string, (given: Revealed) => Promise<Told | undefined>>}} Telling the
+ *   game's own words: for what was sealed, and for what another phone did, by the word of its mark
  */
 
 /**
@@ -23,25 +27,42 @@ function opened(table) {
   return table.standing.filter((mark) => openers.has(mark.do) && isHere(mark));
 }
 
-/** Says once what each of them has opened. */
+/** Says once what each of them has opened, and the last that happened on another phone. */
 export class Crier {
-  /** @param {Table} table @param {((given: Revealed) => string) | undefined} tell the game's own words */
-  constructor(table, tell) {
+  /** @param {Table} table @param {Telling} telling */
+  constructor(table, { revealed, heard = {} }) {
     this.table = table;
-    this.tell = tell;
+    this.tell = revealed;
+    this.heard = heard;
     this.known = new Set(opened(table).map(({ id }) => id));
+    /** Marks that need no telling here: this phone made them, or they were there before it came. */
+    this.old = new Set(table.standing.map(({ id }) => id));
+    this.listens = false;
   }
 
-  /** What is open and was not told yet, in words. @param {import('/static/sentences.js').Words} words @returns {Promise<string[]>} */
-  async news(words) {
+  /** What others have done since this phone knows everything that was before. @param {boolean} caughtUp */
+  #done(caughtUp) {
+    for (const { mark, seq } of this.table.log) if (seq === undefined || !this.listens) this.old.add(mark.id);
+    this.listens ||= caughtUp;
+    const fresh = this.table.standing.filter(({ id, do: word }) => Object.hasOwn(this.heard, word) && !this.old.has(id));
+    for (const { id } of fresh) this.old.add(id);
+    return fresh.at(-1);
+  }
+
+  /** What is open and was not told yet, in words. @param {import('/static/sentences.js').Words} words @param {boolean} caughtUp @returns {Promise<Told[]>} */
+  async news(words, caughtUp) {
+    const done = this.#done(caughtUp);
     const fresh = opened(this.table).filter(({ id }) => !this.known.has(id));
     for (const { id } of fresh) this.known.add(id);
+    /** @type {(Told | undefined)[]} */
     const told = [];
-    for (const mark of this.tell ? fresh : []) {
+    for (const mark of [...(this.tell ? fresh : []), ...(done ? [done] : [])]) {
       const states = await this.table.around(mark.id);
-      if (states) told.push(this.tell?.({ mark, ...states, people: this.table.record.seats, words }) ?? '');
+      if (!states) continue;
+      const given = { mark, ...states, people: this.table.record.seats, words };
+      told.push(mark === done ? await this.heard[mark.do](given) : { text: this.tell?.(given) ?? '' });
     }
-    return told.filter(Boolean);
+    return told.flatMap((each) => (each?.text ? each : []));
   }
 }
 

@@ -1,14 +1,16 @@
 """The pad of Lifeboat in a real browser: whole voyages entered by taps, secrets, reload, undo, keyboard, languages."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from languages import CODES
 from tests.browser import axe
-from tests.browser.lifeboat import TERMS, Table, button, draw_lots, new_table, stage, voyage
+from tests.browser.lifeboat import TERMS, Table, button, draw_lots, new_table, stage, titled, voyage
 from tests.browser.table import message, nth_view, result, seat, total, view
+from tests.browser.tables import Phone, join, put_table, share
 
 CREW = ["Ira", "Oleg", "Max", "Yana"]
 
@@ -83,6 +85,48 @@ def test_a_robbed_card_that_was_opened_in_the_fight_is_logged(page: Page) -> Non
     expect(message(page)).to_contain_text("The Captain takes a card from Frenchy: gaffing hook.")
     seat(page, CREW[1]).click()
     expect(page.locator(".who-acts")).to_contain_text("2 closed")
+
+
+def open_here(page: Page, card: str) -> None:
+    """On the own phone: a closed card is turned face up."""
+    page.get_by_role("button", name=re.compile("^Open, trade")).click()
+    page.locator(".sheet-body .tile").get_by_text("Open a card", exact=True).click()
+    page.get_by_role("group", name="Which card?").get_by_role("button", name=re.compile(f"^{titled(card)}")).click()
+
+
+def test_each_side_of_a_fight_enters_its_weapons_on_its_own_phone(phone: Phone) -> None:
+    """The defender opens the very card that is wanted; the attacker's phone logs the fight, and both say what to do now."""
+    host, attacker, defender = phone(), phone(), phone()
+    crew = ["lady", "captain", "frenchy", "kid"]
+    marks: list[dict[str, Any]] = [{"seat": seat, "do": "character", "character": who} for seat, who in enumerate(crew)]
+    put_table(host, "lifeboat", CREW, [*marks, {"seat": None, "do": "provisions"}, {"seat": 0, "do": "rest"}])
+    code = share(host)
+    join(attacker, code, "Oleg")
+    join(defender, code, "Max")
+    attacker.get_by_role("button", name=re.compile("^Rob")).click()
+    attacker.get_by_role("group", name="Frenchy").get_by_role("button", name=re.compile("^A closed card")).click()
+    attacker.get_by_text("Refused: fight").click()
+    strength = attacker.get_by_label("Strength of this side: defence")
+    expect(strength).to_have_text("6")
+    open_here(defender, "blackjack")
+    expect(strength).to_have_text("8")
+    attacker.get_by_role("button", name=re.compile("^The Captain .*weapon$")).click()
+    attacker.get_by_role("group", name="Weapons: The Captain").get_by_role("button", name=re.compile("^Knife")).click()
+    expect(attacker.get_by_label("Strength of this side: attack")).to_have_text("10")
+    attacker.locator(".bar").get_by_role("button", name=re.compile("^Done: attack wins")).click()
+    taken = "The Captain takes a card from Frenchy: blackjack."
+    for page in (attacker, defender, host):
+        expect(message(page)).to_contain_text(taken)
+        expect(message(page).get_by_role("link", name=re.compile("R21"))).to_be_visible()
+    expect(message(defender)).to_contain_text("Do this now")
+    expect(message(defender)).to_contain_text("1 wound each: Frenchy.")
+    expect(seat(defender, "Max").locator("b")).to_have_text("1/6")
+    # A navigation card is told to everybody as well, by whichever phone it is logged.
+    defender.get_by_role("button", name=re.compile("^Navigation")).click()
+    button(defender, "42").click()
+    defender.locator(".bar").get_by_role("button", name=re.compile("^Done: ")).click()
+    for page in (attacker, host):
+        expect(message(page)).to_contain_text("Do this now: The Captain discards: knife. 2 wounds each: The Captain.")
 
 
 def test_what_the_log_does_not_know_is_kept_and_counted_anyway(page: Page) -> None:

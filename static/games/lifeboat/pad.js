@@ -7,6 +7,7 @@ import { crewPad } from '/static/games/lifeboat/pad/crew.js';
 import { dayDeed, dayPad } from '/static/games/lifeboat/pad/day.js';
 import { describe } from '/static/games/lifeboat/pad/describe.js';
 import { endDeed, endPad } from '/static/games/lifeboat/pad/ending.js';
+import { heard } from '/static/games/lifeboat/pad/news.js';
 import { revealed } from '/static/games/lifeboat/pad/reveal.js';
 import { eyesOnly } from '/static/games/lifeboat/pad/secrets.js';
 import { tableCards } from '/static/games/lifeboat/pad/table.js';
@@ -93,4 +94,4 @@ function shared(context) {
 /** @param {Context} context */
 const where = ({ table }) => later('Day {n}', { n: table.state.shared.day });
 
-export default { shared, pad, deed, up, figure, chip, hint, describe, where, places, settle, revealed };
+export default { shared, pad, deed, up, figure, chip, hint, describe, where, places, settle, revealed, heard };

@@ -26,8 +26,8 @@ export type Choices = Pick<Partial<Lifeboat.SteerInput>, 'card' | 'chum' | 'pres
   asking?: '' | 'chum' | 'preserver' | 'water';
 };
 
-/** A deed of one person on its way to a mark: the tile that was tapped, and what is chosen so far. `opened`: cards opened in a fight,
- * `prize`: which of them was the closed one that is fought for. */
+/** A deed of one person on its way to a mark: the tile that was tapped, and what is chosen so far. `before`: what lay open when a fight
+ * began, `opened`: cards opened in it, `prize`: which of them was the closed one that is fought for. */
 export type Deed = {
   seat: number;
   kind: 'swap' | 'rob' | 'steal' | 'special' | 'free' | 'hand';
@@ -35,6 +35,7 @@ export type Deed = {
   target?: Who;
   card?: Card | '';
   fight?: Fight;
+  before?: Record<string, Card[]>;
   opened?: Record<string, Card[]>;
   prize?: Card | '';
   flare?: boolean;

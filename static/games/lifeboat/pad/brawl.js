@@ -17,28 +17,47 @@ import { t } from '/static/words.js';
  * @typedef {import('/static/games/lifeboat/types').Who} Who
  */
 
-/** @param {Deed} now @param {Who} who */
-const openedBy = (now, who) => now.opened?.[who] ?? [];
+/** The first cards without the second, one for one. @param {Card[]} cards @param {Card[]} without */
+function without(cards, without) {
+  const left = [...cards];
+  for (const card of without) if (left.includes(card)) left.splice(left.indexOf(card), 1);
+  return left;
+}
+
+/** What lies open before somebody. @param {Look} look @param {Who} who */
+const openNow = (look, who) => look.crew.find(({ character }) => character === who)?.open ?? [];
+
+/** What lies open before everybody when a seat or a card is refused. @param {Look} look */
+export const openBefore = (look) => Object.fromEntries(look.crew.map(({ character, open }) => [character, open]));
+
+/** What somebody opened on the own phone since the fight began. @param {Look} look @param {Deed} now @param {Who} who */
+const openedElsewhere = (look, now, who) => without(openNow(look, who), now.before?.[who] ?? openNow(look, who));
+
+/** What was opened on this sheet and on no other phone. @param {Look} look @param {Deed} now @param {Who} who */
+const openedBy = (look, now, who) => without(now.opened?.[who] ?? [], openedElsewhere(look, now, who));
 
 /** How many closed cards somebody has left after what was opened in this fight; no number where hands are not counted. @param {Context} context @param {Look} look @param {Deed} now @param {Who} who */
 function leftWith({ table }, look, now, who) {
   const held = look.crew.find((member) => member.character === who)?.closed ?? 0;
-  return table.state.shared.dealt ? held - openedBy(now, who).length : Infinity;
+  return table.state.shared.dealt ? held - openedBy(look, now, who).length : Infinity;
 }
+
+/** @param {Look} look @param {Deed} now @param {Who} who */
+const openedInFight = (look, now, who) => [...openedElsewhere(look, now, who), ...openedBy(look, now, who)];
 
 /** What lies before everybody now. @param {Look} look @param {Deed} now */
 function weaponsNow(look, now) {
   /** @type {Record<string, Card[]>} */
   const weapons = {};
   for (const who of /** @type {Who[]} */ (Object.keys(look.weapons)))
-    weapons[who] = [...look.weapons[who], ...openedBy(now, who)].filter((card) => card !== 'flare_gun' || now.flare);
+    weapons[who] = [...look.weapons[who], ...openedBy(look, now, who)].filter((card) => card !== 'flare_gun' || now.flare);
   return weapons;
 }
 
 /** The card that is fought for: an open one, a closed one (nothing), or one that was closed and opened in this fight (R21). @param {Context} context @param {Look} look @param {Deed} now @param {Fight} fight @returns {Card | ''} */
 function prizeOf(context, look, now, fight) {
   if (now.card || fight.goal !== 'card') return now.card ?? '';
-  const opened = openedBy(now, fight.defence[0]);
+  const opened = openedInFight(look, now, fight.defence[0]);
   if (now.prize && opened.includes(now.prize)) return now.prize;
   return leftWith(context, look, now, fight.defence[0]) > 0 ? '' : (opened[0] ?? '');
 }
@@ -49,12 +68,12 @@ export function brawl(context, look, now, fight, set) {
   const fighters = [...fight.attack, ...fight.defence];
   const holdsFlare = fighters.some((who) => look.weapons[who].includes('flare_gun'));
   const weapons = weaponsNow(look, now);
-  const used = Object.values(now.opened ?? {}).flat();
+  const used = fighters.flatMap((who) => openedBy(look, now, who));
   // R15: a card that lies elsewhere or is lost is not there to be opened, nor is one in an empty hand.
   const may = (/** @type {Who} */ who, /** @type {Card} */ card) =>
     look.unseen[card] > used.filter((each) => each === card).length && leftWith(context, look, now, who) > 0;
   const arm = (/** @type {Who} */ who, /** @type {Card} */ card) => {
-    const opened = openedBy(now, who);
+    const opened = openedBy(look, now, who);
     const lay = (/** @type {Card[]} */ cards) => ({ opened: { ...now.opened, [who]: cards } });
     if (opened.includes(card)) {
       const cards = opened.toSpliced(opened.indexOf(card), 1);
@@ -72,7 +91,7 @@ export function brawl(context, look, now, fight, set) {
 /** R21: which card it was, if the one who lost it opened some. @param {Context} context @param {Look} look @param {Deed} now @param {Fight} fight @param {(more: Partial<Deed>) => void} set */
 function wanted(context, look, now, fight, set) {
   const [defender] = fight.defence;
-  const opened = openedBy(now, defender);
+  const opened = openedInFight(look, now, defender);
   if (now.card || fight.goal !== 'card' || !opened.length) return nothing;
   const isLeft = leftWith(context, look, now, defender) > 0;
   /** @type {{value: Card | '', text: unknown}[]} */
@@ -95,8 +114,14 @@ export function fightDeed(context, look, now, fight, then) {
   if (!preview) return { label: t('Log this fight'), run: () => {}, off: true };
   const { attack, defence, goal } = fight;
   const card = prizeOf(context, look, now, fight);
-  const flare = [...attack, ...defence].some((who) => weaponsNow(look, now)[who]?.includes('flare_gun'));
-  const opened = Object.fromEntries(Object.entries(now.opened ?? {}).filter(([, cards]) => cards.length));
+  const fighters = [...attack, ...defence];
+  const flare = fighters.some((who) => weaponsNow(look, now)[who]?.includes('flare_gun'));
+  const opened = Object.fromEntries(
+    fighters.flatMap((who) => {
+      const cards = openedBy(look, now, who);
+      return cards.length ? [[who, cards]] : [];
+    }),
+  );
   return {
     label: t('Done: {side} wins', { side: term(words, preview.now.winner) }),
     ...then,

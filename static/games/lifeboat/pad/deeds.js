@@ -1,7 +1,7 @@
 // What one person may do: large tiles, only the possible ones, and each deed on a sheet to its end.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { sign, titled, token, tokens, wished, wounds } from '/static/games/lifeboat/boat.js';
-import { brawl, fightDeed } from '/static/games/lifeboat/pad/brawl.js';
+import { brawl, fightDeed, openBefore } from '/static/games/lifeboat/pad/brawl.js';
 import { closeRow } from '/static/games/lifeboat/pad/card.js';
 import { logged } from '/static/games/lifeboat/pad/log.js';
 import { nextInTurn } from '/static/games/lifeboat/pad/turn.js';
@@ -159,7 +159,7 @@ function step(context, look, now, set) {
   const mine = look.crew.find((member) => member.seat === now.seat);
   if (!mine) return nothing;
   if (now.kind === 'hand') return byHand(context, mine);
-  if (now.target) return answers(now, mine, set);
+  if (now.target) return answers(now, mine, look, set);
   if (now.kind === 'rob' || now.kind === 'steal') return victims(context, look, now, set);
   if (!now.wish) {
     const wishes = allowed(context, now.seat, now.kind);
@@ -231,12 +231,12 @@ function victims(context, look, now, set) {
   );
 }
 
-/** Who is asked gives in, which is the primary action, or refuses. @param {Deed} now @param {Member} mine @param {(more: Partial<Deed>) => void} set */
-function answers(now, mine, set) {
+/** Who is asked gives in, which is the primary action, or refuses. @param {Deed} now @param {Member} mine @param {Look} look @param {(more: Partial<Deed>) => void} set */
+function answers(now, mine, look, set) {
   if (!now.target || !now.wish?.refusers.includes(now.target)) return nothing;
   /** @type {import('/static/games/lifeboat/types').Fight} */
   const fight = { attack: [mine.character], defence: [now.target], goal: now.wish.wish === 'swap' ? 'seat' : 'card' };
-  return html`<button type="button" class="tile" @click=${() => set({ fight })}>
+  return html`<button type="button" class="tile" @click=${() => set({ fight, before: openBefore(look) })}>
     ${sign('fight')}<span><b>${t('Refused: fight')}</b></span>
   </button>`;
 }

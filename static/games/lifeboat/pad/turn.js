@@ -13,13 +13,13 @@ export function upNow(look) {
   return look.crew.find((each) => each.character === next)?.seat ?? null;
 }
 
-/** Turn to who is up, and say what the table has to do now. @param {Context} context @param {number} from whose pad was open before @param {import('/static/sentences.js').Reason[]} [todo] */
+/** Turn to who is up, and say what the table has to do now; all of it stood on the sheet before. @param {Context} context @param {number} from whose pad was open before @param {import('/static/sentences.js').Reason[]} [todo] */
 export async function nextInTurn(context, from, todo = []) {
   const look = await lookNow(context);
   const up = look ? upNow(look) : null;
   // Whoever was chosen by hand meanwhile stays; on a shared table everybody looks at the own pad.
   if (up !== null && context.seat === from && !context.table.record.shared) context.turnTo(up);
-  const news = newsOf(todo);
+  const news = gravestFirst(todo).slice(0, 2);
   if (news.length)
     context.say({
       tone: 'ok',
@@ -28,8 +28,8 @@ export async function nextInTurn(context, from, todo = []) {
     });
 }
 
-/** The steps that are easily forgotten, the gravest first; all of them stood on the sheet before. @param {import('/static/sentences.js').Reason[]} todo */
-function newsOf(todo) {
+/** The steps that are easily forgotten, the gravest first. @param {import('/static/sentences.js').Reason[]} todo */
+export function gravestFirst(todo) {
   const GRAVE = [/lost|dead/u, /unconscious/u, /take|change-seats|win/u, /discard|keep/u, /wounds|land|nothing/u];
-  return GRAVE.flatMap((code) => todo.filter((step) => code.test(step.code))).slice(0, 2);
+  return GRAVE.flatMap((code) => todo.filter((step) => code.test(step.code)));
 }
