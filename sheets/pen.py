@@ -41,6 +41,13 @@ def _n(number: float) -> str:
     return f"{round(number, 2):g}"
 
 
+def _in_two(words: str) -> list[str]:
+    """Words broken at the space that leaves the shorter lines."""
+    parts = words.split(" ")
+    broken = [[" ".join(parts[:at]), " ".join(parts[at:])] for at in range(1, len(parts))]
+    return min(broken, key=lambda lines: max(lettering.width(line, 1, 600) for line in lines), default=[words])
+
+
 class Pen:
     """What is drawn first lies below: paper tints, lines, boxes, symbols, letters, and the pencil on top of all."""
 
@@ -133,15 +140,20 @@ class Pen:
         self._strokes(ring(x + w / 2, y + h / 2, min(w, h) * 0.46))
 
     def written(self, x: float, y: float, w: float, h: float, words: str, size: float = 0) -> None:
-        """Handwriting in the middle of a box."""
+        """Handwriting in the middle of a box; what is too long for a line is written in two if the box has room for them."""
         if not words:
             return
         words = lettering.printable(words, 600)
         size = size or h * 0.72
         wide = lettering.width(words, size, 600)
         size = max(min(size, size * w * 0.94 / wide), lettering.SMALLEST)
-        words = lettering.shortened(words, size, 600, w * 0.96)
-        self._pencil.append(_letters(x + w / 2, y + h / 2 + size * 0.35, words, size, 600, "middle", self.ink.pencil))
+        lines = [words]
+        if h >= 2 * size and lettering.width(words, size, 600) > w * 0.96:
+            lines = _in_two(words)
+        for number, line in enumerate(lines):
+            middle = y + h / 2 + (number - (len(lines) - 1) / 2) * size * 1.04
+            fitting = lettering.shortened(line, size, 600, w * 0.96)
+            self._pencil.append(_letters(x + w / 2, middle + size * 0.35, fitting, size, 600, "middle", self.ink.pencil))
 
     def pencilled(self, x: float, y: float, words: str, size: float) -> None:
         """A word of handwriting with its middle at a place."""

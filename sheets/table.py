@@ -9,16 +9,20 @@ from sheets import lettering
 from sheets.sheet import Section, Sheet
 
 NAMES = 8.0
+# Room for a name above a number in the same box.
+ABOVE = 4.6
 
 
 @dataclass(frozen=True)
 class Row:
-    """What is counted, how, and what the pencil wrote for each player; `icon` helps to find it."""
+    """What is counted, how, and what the pencil wrote for each player; `icon` helps to find it, `above` is whom the number is
+    for, in a part of the box of its own."""
 
     label: str
     hint: str = ""
     icon: str = ""
     written: Sequence[str] = field(default_factory=tuple)
+    above: Sequence[str] | None = None
     heavy: bool = False
 
 
@@ -27,7 +31,8 @@ def score_table(
     names: Sequence[str] = (), words_wide: float,
 ) -> Section:  # fmt: skip
     """Draws the table and answers its section; its height follows from the rows."""
-    h = 7.4 + NAMES + len(rows) * row + 1.2
+    highs = [row if each.above is None else row + ABOVE - 1.4 for each in rows]
+    h = 7.4 + NAMES + sum(highs) + 1.2
     section = page.panel(x, y, w, h, heading)
     pen, ink = section.pen, page.ink
     start = 6.8 if any(each.icon for each in rows) else 2.0
@@ -40,17 +45,21 @@ def score_table(
         pen.box(left + 0.4, 7.2, wide - 0.8, NAMES - 0.8)
         pen.written(left + 0.4, 7.2, wide - 0.8, NAMES - 0.8, names[column] if column < len(names) else "", 3.6)
     for number, each in enumerate(rows):
-        top = 7.2 + NAMES + number * row
+        top, tall = 7.2 + NAMES + sum(highs[:number]), highs[number]
         if number % 2 == 0 and not each.heavy:
-            pen.tint(0.4, top, w - 0.8, row)
+            pen.tint(0.4, top, w - 0.8, tall)
         if each.icon:
-            pen.icon(each.icon, 1.8, top + (row - 3.8) / 2, 3.8, ink.accent)
-        _label(section, each, start, top, words_wide - start - 0.6, row)
+            pen.icon(each.icon, 1.8, top + (tall - 3.8) / 2, 3.8, ink.accent)
+        _label(section, each, start, top, words_wide - start - 0.6, tall)
         for column in range(columns):
-            left, high = words_wide + column * wide, row - 0.7
-            (pen.result if each.heavy else pen.box)(left + 0.4, top + 0.35, wide - 0.8, high)
+            left, over, room, high = words_wide + column * wide + 0.4, top + 0.35, wide - 0.8, tall - 0.7
+            (pen.result if each.heavy else pen.box)(left, over, room, high)
+            if each.above is not None:
+                pen.line((left, over + ABOVE), (left + room, over + ABOVE), weight=0.15, colour=ink.soft, below=False)
+                pen.written(left, over, room, ABOVE, each.above[column] if column < len(each.above) else "", 3.2)
+                over, high = over + ABOVE, high - ABOVE
             if column < len(each.written):
-                pen.written(left + 0.4, top + 0.35, wide - 0.8, high, each.written[column], 4.2)
+                pen.written(left, over, room, high, each.written[column], 4.2)
     section.says = "; ".join(f"{each.label}: {', '.join(each.written)}" if each.written else each.label for each in rows)
     return section
 

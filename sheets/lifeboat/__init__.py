@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 MOST = 6
 DAYS = 14
-BOAT_HIGH = 52.0
+BOAT_HIGH = 54.6
+ROW = 6.2
 
 
 def sheets(order: Order) -> list[Sheet]:
@@ -47,8 +48,13 @@ def sheets(order: Order) -> list[Sheet]:
             written=filled.points("jewels"),
         ),
         Row(_("Paintings"), _("as printed; {who} double", who=_lover(order, "paintings")), written=filled.points("paintings")),
-        Row(_("Friend alive"), _("survival of the friend"), written=filled.points("friend")),
-        Row(_("Enemy dead"), _("strength of the enemy"), written=filled.points("enemy")),
+        Row(
+            _("Friend alive"),
+            _("name; survival of the friend"),
+            written=filled.points("friend"),
+            above=_named(order, "friend"),
+        ),
+        Row(_("Enemy dead"), _("name; strength of the enemy"), written=filled.points("enemy"), above=_named(order, "enemy")),
         Row(_("Total"), written=filled.totals, heavy=True),
     ]
     y = 15 + BOAT_HIGH + 1.8
@@ -57,7 +63,7 @@ def sheets(order: Order) -> list[Sheet]:
         0,
         y,
         WIDTH,
-        6.9,
+        ROW,
         heading=_("Tally"),
         players=_("Players"),
         rows=rows,
@@ -75,6 +81,11 @@ def _crew(order: Order) -> dict[str, dict[str, Any]]:
         return {}
     look = scoring.ask("lifeboat", "look", {"state": order.filled.state})
     return {each["character"]: each for each in look["crew"]}
+
+
+def _named(order: Order, card: str) -> list[str]:
+    """Whom a card names, as far as it lies open."""
+    return [order.term(pad[card]) if pad.get("revealed") and pad.get(card) else "" for pad in order.filled.pads]
 
 
 def _fate(order: Order, status: str) -> str:
@@ -102,7 +113,7 @@ def boat(page: Sheet, order: Order, y: float, crew: dict[str, dict[str, Any]]) -
     )
     for number, who in enumerate(facts["characters"]):
         x = left + number * wide
-        _bench(section, order, who, x, wide, int(crew.get(who["id"], {}).get("wounds", 0)))
+        _bench(section, order, who, x, wide, crew.get(who["id"], {}))
         # R1: who is not in the game has no bench.
         if crew and who["id"] not in crew:
             pen.cross(x + 0.6, 10.6, wide - 1.2, 26.6)
@@ -114,26 +125,35 @@ def boat(page: Sheet, order: Order, y: float, crew: dict[str, dict[str, Any]]) -
         WIDTH - 4,
         colour=ink.soft,
     )
-    section.note(2, 45.2, _("Gulls"), 2.5, 12, weight=600)
+    section.note(
+        2,
+        42.4,
+        _("A coin on the oar: rowed today; on the swords: fought. Both come off when the card is done."),
+        2.3,
+        WIDTH - 4,
+        colour=ink.soft,
+    )
+    section.note(2, 47.8, _("Gulls"), 2.5, 12, weight=600)
     for gull in range(facts["gulls_to_land"]):
         x = 14.6 + gull * 7.6
-        pen.circle(x + 3.3, 46.8, 3.3)
-        pen.icon("gull", x + 0.8, 44.3, 5, ink.soft)
+        pen.circle(x + 3.3, 49.4, 3.3)
+        pen.icon("gull", x + 0.8, 46.9, 5, ink.soft)
         if gull < int(shared.get("gulls") or 0):
-            pen.cross(x, 43.5, 6.6, 6.6)
-    section.note(46.6, 45.2, _("Days"), 2.5, 9.4, weight=600)
+            pen.cross(x, 46.1, 6.6, 6.6)
+    section.note(46.6, 47.8, _("Days"), 2.5, 9.4, weight=600)
     pitch = (WIDTH - 58) / DAYS
     for day in range(DAYS):
         x = 56.6 + day * pitch
-        pen.box(x, 43.6, pitch - 0.5, 6.4)
-        pen.text(x + 0.5, 45.5, str(day + 1), 1.9, colour=ink.soft)
+        pen.box(x, 46.2, pitch - 0.5, 6.4)
+        pen.text(x + 0.5, 48.1, str(day + 1), 1.9, colour=ink.soft)
         if day < int(shared.get("day") or 0):
-            pen.cross(x, 43.6, pitch - 0.5, 6.4)
+            pen.cross(x, 46.2, pitch - 0.5, 6.4)
     section.says = "; ".join(f"{order.term(who['id'])}: {who['strength']} / {who['survival']}" for who in facts["characters"])
 
 
-def _bench(section: Section, order: Order, who: dict[str, Any], x: float, wide: float, wounds: int) -> None:
-    """One person: name, strength and survival, and the boxes; the last but one knocks out, the last one kills."""
+def _bench(section: Section, order: Order, who: dict[str, Any], x: float, wide: float, now: dict[str, Any]) -> None:
+    """One person: name, strength and survival, and the boxes; the last but one knocks out, the last one kills. Below, places
+    for what was done today."""
     pen, ink = section.pen, section.ink
     pen.box(x + 0.6, 10.6, wide - 1.2, 26.6, 1.6)
     section.note(x + 1.6, 11.2, capital(order.term(who["id"])), 2.7, wide - 3, weight=800, lines=2, leading=1.08)
@@ -155,8 +175,14 @@ def _bench(section: Section, order: Order, who: dict[str, Any], x: float, wide: 
                 )
         elif wound == who["strength"] - 1:
             pen.disc(at_x + 1.85, at_y + 1.85, 0.7, ink.accent)
-        if wound < wounds:
+        if wound < int(now.get("wounds", 0)):
             pen.cross(at_x, at_y, 3.7, 3.7)
+    for number, (icon, deed) in enumerate((("oar", "rowed"), ("fist", "fought"))):
+        centre = x + 9.4 + number * 5.9
+        pen.circle(centre, 33.8, 2.6)
+        pen.icon(icon, centre - 1.6, 32.2, 3.2, ink.soft)
+        if now.get(deed):
+            pen.cross(centre - 2.6, 31.2, 5.2, 5.2)
 
 
 def agreements(page: Sheet, order: Order, y: float) -> None:

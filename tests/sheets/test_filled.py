@@ -6,13 +6,15 @@ from typing import Any
 import pytest
 
 import scoring
+from languages import CODES
+from rules_ref.wording import terms
 from sheets.filled import BadTable, counted, shown
 from sheets.pads import drawn
 from sheets.press import print_sheets
 from sheets.sheet import Section, Sheet
 from sheets.wish import read
 from tests.sheets import reading
-from tests.sheets.tables import TABLES
+from tests.sheets.tables import TABLES, folded
 from tests.sheets.test_drawing import section_of
 
 PENCIL = "#2b4ea0"
@@ -116,3 +118,40 @@ def test_a_table_that_cannot_be_is_refused_with_its_reason() -> None:
     with pytest.raises(BadTable) as refused:
         counted("boarding", {"options": {}, "players": "nobody", "shared": {}})
     assert refused.value.refusal["kind"] == "unreadable"
+
+
+def voyage(fates: list[str]) -> dict[str, Any]:
+    """Six in a boat, everybody the next one's friend, or four of them; all cards lie open."""
+    crew = ["lady", "sir", "captain", "mate", "frenchy", "kid"][: len(fates)]
+    marks: list[dict[str, Any]] = [{"seat": at, "do": "character", "character": who} for at, who in enumerate(crew)]
+    marks += [{"seat": 0, "do": "row", "kept": 1}, {"seat": None, "do": "end"}]
+    for at, fate in enumerate(fates):
+        marks += [
+            {"seat": at, "do": "status", "status": fate},
+            {"seat": at, "do": "friend", "character": crew[at - 1]},
+            {"seat": at, "do": "enemy", "character": crew[at - 2]},
+            {"seat": at, "do": "reveal"},
+        ]
+    table = {"options": {}, "seats": [{"name": who} for who in crew]}
+    return folded("lifeboat", table, [{"id": str(number), **mark} for number, mark in enumerate(marks)])
+
+
+@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("fate", ["alive", "dead_aboard", "lost"])
+def test_fates_friends_and_enemies_are_written_out(language: str, fate: str) -> None:
+    filled = counted("lifeboat", {**voyage([fate] * 6), "date": "2026-11-16"})
+    [page] = drawn(read("lifeboat", {"lang": language}), filled)
+    written = [words for section in page.sections for words in written_on(section)]
+    assert not [words for words in written if "…" in words]
+    # Everybody's name stands as a character, as a friend and as an enemy; long ones in two lines.
+    for who in ("lady", "captain", "kid"):
+        parts = terms("lifeboat", language)[who].split(" ")
+        whole = written.count(" ".join(parts))
+        assert whole + (written.count(parts[-1]) if len(parts) > 1 else 0) == 3
+
+
+def test_absent_characters_are_struck_and_what_was_done_today_is_marked() -> None:
+    [page] = drawn(read("lifeboat", {}), counted("lifeboat", voyage(["alive"] * 4)))
+    boat = section_of(page, "The boat")
+    # Two who are not in the game, one day, and the Lady who rowed.
+    assert crosses_on(boat) == 2 * (2 + 1 + 1)
