@@ -101,8 +101,11 @@ class Pen:
         kind = f'fill="none" stroke="{colour or self.ink.line}" stroke-width="{weight}" stroke-linejoin="round"{dash}'
         self._add(f"{1 if below else 3} {kind}", "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points))
 
-    def outline(self, path: str, weight: float = 0.25, colour: str = "", filled: str = "none") -> None:
-        self._add(f'1 fill="{filled}" stroke="{colour or self.ink.line}" stroke-width="{weight}" stroke-linejoin="round"', path)
+    def outline(
+        self, path: str, weight: float = 0.25, colour: str = "", filled: str = "none", *, below: bool = True
+    ) -> None:  # fmt: skip
+        kind = f'fill="{filled}" stroke="{colour or self.ink.line}" stroke-width="{weight}" stroke-linejoin="round"'
+        self._add(f"{1 if below else 3} {kind}", path)
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str = "", solid: str = "") -> None:
         """A symbol with its left upper corner at a place; its filled parts in a colour of their own where one is given."""

@@ -5,6 +5,7 @@ What a game looks up most stands in `card.py` of its folder; everything else com
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
@@ -91,7 +92,8 @@ def html(card: Card, size: float) -> str:
         section(_("Setup"), _list(_setup(told))),
     ]
     title = escape(_("Quick reference: {game}", game=told.title))
-    head = f"<p class=kind>{escape(_('Quick reference'))}</p><h1>{escape(told.title)}</h1>"
+    kind = escape(_("Quick reference"))
+    head = f"<p class=kind>{kind}</p><h1>{escape(told.title)}</h1>"
     body = f"<header>{head}</header><main>{''.join(parts)}</main>"
     meta = f'<meta charset="utf-8"><title>{title}</title><style>{_style(card, sources.ink, size)}</style>'
     return f'<!doctype html><html lang="{card.lang}"><head>{meta}</head><body>{body}</body></html>'
@@ -129,10 +131,10 @@ def _list(steps: list[str]) -> str:
 
 def _cited(step: str) -> str:
     """`[R11]` in small letters: the number of the rule, to be looked up. It never stands alone on a line, and the last word
-    of a paragraph stays with the one before."""
-    words = escape(step).split()
-    tied = " ".join(words[:-2]) + " " * (len(words) > 2) + "\u00a0".join(words[-2:])
-    return tied.replace(" [", "\u00a0[").replace("[", "<i>").replace("]", "</i>")
+    of a paragraph stays with the one before. (Every word is an element: inside of a longer text WeasyPrint would break a
+    line that such an end overflows at its first space, and leave a single word there.)"""
+    words = re.findall(r"\S+ \S+(?: \[\w+\])*$|\S+(?: \[\w+\])*", escape(step))
+    return " ".join(f"<span>{word}</span>" for word in words).replace("[", "<i>").replace("]", "</i>")
 
 
 def _style(card: Card, colours: Ink, size: float) -> str:
@@ -154,5 +156,5 @@ def _style(card: Card, colours: Ink, size: float) -> str:
         f"td,th{{border-bottom:.15mm solid {colours.line};padding:.12em .3em;text-align:left;vertical-align:top;"
         "font-weight:400}"
         f"th[scope=row]{{font-weight:600}}th[scope=col]{{color:{colours.soft};font-size:{small}pt}}"
-        ".sign{width:1.35em;height:1.35em;vertical-align:-.3em;margin-right:.3em}.shape{height:1.6em;vertical-align:middle}"
+        "span{white-space:nowrap}.sign{width:1.35em;height:1.35em;vertical-align:-.3em;margin-right:.3em}.shape{height:1.6em;vertical-align:middle}"
     )

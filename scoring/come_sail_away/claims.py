@@ -24,7 +24,7 @@ def settle(state: State) -> None:
 
 
 def settle_solo(state: State) -> None:
-    """R38: what is completed in time brings a token at once, and its number token turns."""
+    """R38: what is completed in time brings a token at once, and its number token turns; a late one lies face down already."""
     shared = state["shared"]
     pad = state["players"][0]["pad"]
     if not shared["deadlines"] or shared["round"] is None:
@@ -32,7 +32,7 @@ def settle_solo(state: State) -> None:
     claim = pad["claim"]
     up = [number for number in shared["face_up"] if bonus.in_time(shared["deadlines"], number, shared["round"])]
     _pay(pad, shared["layout"], bonus.tokens_won(up, [claim])[0])
-    shared["face_up"] = bonus.still_up(shared["face_up"], [claim])
+    shared["face_up"] = bonus.still_up(shared["face_up"], [[number for number in claim if number in up]])
 
 
 def nobody_left(pad: Pad, at: str) -> None:

@@ -53,6 +53,10 @@ def score(given: State) -> VoyageTally:
     if len(players) == 1:
         rank = crew_rank(keys[0][0])
         answer["crew_rank"] = rank
+        # R38: what was claimed in time turned its token; the others turn when their round is over.
+        if shared["deadlines"]:
+            answer["met"] = [number for number in state["options"]["amenities"] if number not in shared["face_up"]]
+            answer["missed"] = [number for number in shared["face_up"] if number not in answer["number_tokens"]]
         # S8: a crew beats nobody; its rank is the result.
         answer["outcome"] = reason("come-sail-away-S8", "crew-has-the-rank", [], rank=rank, total=keys[0][0])
         answer["winners"] = []

@@ -767,9 +767,12 @@ class ShipTally(PlayerTally):
 
 
 class VoyageTally(Ranking):
-    """The tally with the round, the number tokens still face up and, solo, the rank of the crew."""
+    """The tally with the round, the number tokens still face up and, solo, the rank of the crew, and which deadlines were
+    met and missed."""
 
     players: list[ShipTally]
     round: int | None
     number_tokens: list[int]
     crew_rank: NotRequired[CrewRank]
+    met: NotRequired[list[int]]
+    missed: NotRequired[list[int]]

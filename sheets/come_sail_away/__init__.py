@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sheets import lettering
+from sheets.come_sail_away.ship import plan
 from sheets.icons import ring
 from sheets.masthead import masthead
 from sheets.pads import Order
@@ -10,7 +12,8 @@ from sheets.table import Row, score_table
 from sheets.words import capital
 
 MOST = 4
-SHIP_WIDE, SHIP_HIGH = 90.0, 67.0
+GAP = 2.0
+SHIP_WIDE, SHIP_HIGH = 86.0, 67.0
 
 
 def sheets(order: Order) -> list[Sheet]:
@@ -38,84 +41,59 @@ def sheets(order: Order) -> list[Sheet]:
     foot.note(
         1.8,
         0,
-        _("A tie: more points for rooms, then fewer unhappy passengers, then shared."),
+        _("A tie: more points for rooms, then fewer unhappy passengers, then shared.")
+        if not filled.pads
+        else _("Circled on a ship: the points of a room that lies face down. Otherwise: who sits there."),
         2.3,
         WIDTH - 4,
         colour=page.ink.soft,
     )
     y += 4.4
-    todays_ship(page, order, y)
-    amenities(page, order, y)
-    solo_log(page, order, y + SHIP_HIGH + 2)
+    if len(filled.pads) > 1:
+        ships(page, order, y)
+        return [page]
+    plan(page.panel(0, y, SHIP_WIDE, SHIP_HIGH, _("Today’s ship"), "ship"), order, 0 if filled.pads else None)
+    amenities(page, order, y, SHIP_HIGH)
+    solo_log(page, order, y + SHIP_HIGH + GAP)
     return [page]
 
 
-def todays_ship(page: Sheet, order: Order, y: float) -> None:
-    """Three rows of four with the staircase in the middle, between stern and bow with their two small cabins each."""
+def ships(page: Sheet, order: Order, y: float) -> None:
+    """The ship of every player, and beside them the amenities where there is room."""
+    names = order.filled.names
+    high = (HEIGHT - y - GAP) / 2
+    across = SHIP_WIDE if len(names) == 2 else (WIDTH - GAP) / 2
+    for seat, name in enumerate(names):
+        column, row = (0, seat) if len(names) == 2 else (seat % 2, seat // 2)
+        heading = lettering.shortened(lettering.printable(name), 3, 800, across - 9)
+        plan(page.panel(column * (across + GAP), y + row * (high + GAP), across, high, heading, "ship"), order, seat)
+    if len(names) == 2:
+        amenities(page, order, y, HEIGHT - y)
+    elif len(names) == 3:
+        amenities(page, order, y + high + GAP, high, across)
+
+
+def amenities(page: Sheet, order: Order, y: float, h: float, w: float = WIDTH - SHIP_WIDE - GAP) -> None:
+    """The ten amenities with their signs and places, at the right edge: tick the five of today."""
     _, facts = order.words, order.facts
-    w, h = SHIP_WIDE, SHIP_HIGH
-    section = page.panel(0, y, w, h, _("Today’s ship"), "ship")
-    pen, ink = section.pen, page.ink
-    left, top, wide, high = 15.6, 9.6, 14.6, 16.8
-    right, bottom = left + 4 * wide, top + 3 * high
-    bow, deck, keel = w - 2, top - 1.4, bottom + 1.4
-    pen.outline(
-        f"M{left - 1:g} {deck:g}H{right + 1:g}C{bow - 3:g} {deck + 4:g} {bow:g} {top + high:g} {bow:g} {top + 1.5 * high:g}"
-        f"C{bow:g} {bottom - high:g} {bow - 3:g} {keel - 4:g} {right + 1:g} {keel:g}H{left - 1:g}"
-        f"C5 {keel:g} 1.6 {bottom - 4:g} 1.6 {bottom - 9:g}V{top + 9:g}C1.6 {top + 4:g} 5 {deck:g} {left - 1:g} {deck:g}Z",
-        0.4,
-        ink.accent,
-    )
-    rooms = dict(zip(facts["cells"], order.filled.shared.get("layout") or [], strict=False))
-    turned = order.filled.pads[0].get("face_down", []) if len(order.filled.pads) == 1 else []
-    for row, cells in enumerate(facts["rows"]):
-        for cell in sorted(set(cells)):
-            span = cells.count(cell)
-            x, at = left + cells.index(cell) * wide, top + row * high
-            pen.box(x + 0.4, at + 0.4, wide * span - 0.8, high - 0.8)
-            if span > 1:
-                section.note(x + 2, at + high / 2 - 1.8, _("Grand staircase"), 2.6, wide * span - 4, colour=ink.soft)
-                continue
-            pen.text(x + 1.2, at + 3, cell, 2, colour=ink.soft)
-            for line, words in enumerate(_room(order, rooms[cell]) if cell in rooms else ()):
-                pen.written(x + 0.6, at + 3.6 + line * 5, wide - 1.2, 5, words, 3)
-            if cell in turned:
-                pen.cross(x + 1, at + 1, wide - 2, high - 2)
-    for number in range(len(facts["spaces"])):
-        aft, upper = number < 2, number % 2 == 0
-        pen.circle(8 if aft else right + 6.4, top + high * (1 if upper else 2), 4.6)
-    pen.text(3.6, h - 2.4, _("Stern"), 2.5, weight=600, colour=ink.accent, room=30)
-    pen.text(w - 3.6, h - 2.4, _("Bow"), 2.5, weight=600, anchor="end", colour=ink.accent, room=30)
-    section.says = _("A plan of the ship to write the rooms into")
-
-
-def _room(order: Order, name: str) -> tuple[str, str]:
-    """A tile as two short lines: its number and its kind, or its kind and its colour."""
-    tile = next(each for each in order.facts["tiles"] if each["tile"] == name)
-    kind = order.term(tile["kind"])
-    return (str(tile["number"]), kind) if "number" in tile else (kind, order.term(tile["colour"]))
-
-
-def amenities(page: Sheet, order: Order, y: float) -> None:
-    """The ten amenities with their places: tick the five of today."""
-    _, facts = order.words, order.facts
-    x = SHIP_WIDE + 2
-    w, h = WIDTH - x, SHIP_HIGH
+    x = WIDTH - w
     section = page.panel(x, y, w, h, _("Amenities: tick five"))
     pen = section.pen
     chosen = order.filled.options.get("amenities") or []
     tiles = [tile for tile in facts["tiles"] if "number" in tile]
-    pitch = (h - 8) / len(tiles)
+    pitch = min((h - 8) / len(tiles), 7.0)
+    box = min(4.4, pitch - 0.8)
     for number, kind in ((tile["number"], tile["kind"]) for tile in tiles):
         top = 7 + (number - 1) * pitch
-        pen.box(2, top + 0.8, 4.4, 4.4)
+        pen.box(2, top + 3 - box / 2, box, box)
         if number in chosen:
-            pen.cross(2, top + 0.8, 4.4, 4.4)
+            pen.cross(2, top + 3 - box / 2, box, box)
         pen.text(11.2, top + 4.1, str(number), 3, anchor="end", weight=800, colour=page.ink.accent)
+        pen.icon(kind, 12.2, top + 1.2, 3.6, page.ink.accent)
         places = facts["kinds"][kind]["places"]
-        section.note(12.6, top + 1.1, capital(order.term(kind)), 2.7, w - 16 - 2.4 * places)
+        section.note(16.6, top + 1.1, capital(order.term(kind)), 2.7, w - 18.2 - 2.2 * places)
         for place in range(places):
-            pen.outline(ring(w - 2.4 - (places - 1 - place) * 2.4, top + 3, 0.85), 0.28, page.ink.text)
+            pen.outline(ring(w - 2 - (places - 1 - place) * 2.2, top + 3, 0.8), 0.28, page.ink.text)
     section.says = "; ".join(f"{tile['number']} {order.term(tile['kind'])}" for tile in tiles)
 
 
@@ -141,8 +119,12 @@ def solo_log(page: Sheet, order: Order, y: float) -> None:
             pen.box(x + 0.5, 13, pitch - 1, box)
             pen.written(x + 0.5, 13, pitch - 1, box, due.get(number, ""))
             pen.box(x + 0.5, second, pitch - 1, box)
+            if int(due.get(number, 0)) in order.filled.tally.get("met", []):
+                pen.cross(x + 0.5, second, pitch - 1, box)
         else:
             pen.line((x + 2.4, 13 + box / 2), (x + pitch - 2.4, 13 + box / 2))
+    rank = order.filled.tally.get("crew_rank")
+    pen.written(words + 9 * pitch, second, 3 * pitch, box, capital(order.term(rank)) if rank else "", 3.4)
     lowest = facts["crew_ranks"][-2][0]
     ranks = " · ".join(
         f"{f'<{lowest}' if least is None else f'{least}+'}\u00a0{order.term(rank)}" for least, rank in facts["crew_ranks"]

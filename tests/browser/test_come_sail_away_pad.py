@@ -10,7 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from languages import CODES
 from tests.browser import axe
-from tests.browser.table import message, nth_view, view
+from tests.browser.contrast import faint
+from tests.browser.table import message, nth_view, result, view
+from tests.browser.tables import put_table
 
 PLAY = "/{lang}/come-sail-away/play"
 
@@ -231,6 +233,61 @@ def test_a_keyboard_is_enough(page: Page) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     expect(total(page, 0)).to_have_text("2")
+
+
+GAME = "come-sail-away"
+DEADLINES = {"1": 5, "2": 6, "3": 7, "4": 8, "5": 9}
+
+
+def test_every_state_can_be_read_in_both_themes(page: Page) -> None:
+    """Colours change with the state of a thing, not only with the screen."""
+    solo: list[dict[str, Any]] = [
+        {"seat": None, "do": "deadlines", "deadlines": DEADLINES},
+        {"seat": None, "do": "round", "n": 5},
+        {"seat": 0, "do": "claim", "numbers": [1]},
+        {"seat": None, "do": "round", "n": 7},
+    ]
+    put_table(page, GAME, ["Ann"], solo)
+    tokens = page.get_by_role("group", name="Number tokens by round").get_by_role("button")
+    for number, standing in enumerate(("in time", "missed", "due now", "still open", "still open")):
+        expect(tokens.nth(number)).to_have_accessible_name(re.compile(f"^Round {number + 5}: .*, {standing}$"))
+    found = faint(page, "deadlines, an unknown number")
+    page.locator(".bottom-sheet").get_by_role("button", name="Close").click()
+    tokens.last.click()
+    expect(tokens.last).to_have_attribute("aria-pressed", "true")
+    found += faint(page, "deadlines")
+    voyage: list[dict[str, Any]] = [
+        {"seat": None, "do": "profile", "profile": {"tiles": {"amenity:1": 7}, "track": TRACK}},
+        {"seat": None, "do": "round", "n": 2},
+        {"seat": 0, "do": "claim", "numbers": [1]},
+        {"seat": None, "do": "reveal"},
+        {"seat": 0, "do": "small-cabin", "at": "STERN-U", "doors": ["red", "black"]},
+        {"seat": 0, "do": "small-cabin", "at": "BOW-U"},
+        {"seat": 0, "do": "aboard", "rooms": SITTING, "unhappy": ["red", "blue"], "suitcase": 1, "face_down": ["A1"]},
+        {"seat": 0, "do": "flip", "at": "B1"},
+        {"seat": 0, "do": "claim", "numbers": [2]},
+    ]
+    put_table(page, GAME, ["Ann", "Bo"], voyage)
+    expect(room(page, "A4")).to_have_accessible_name("A4, lounge 2, a guess: sealed claim")
+    found += faint(page, "what the back of a tile says")
+    page.locator(".bottom-sheet").get_by_role("button", name="Close").click()
+    found += faint(page, "sealed claims, guesses, unhappy, an unknown number")
+    for phase in ("Walk", "Effects", "Claims", "Draw"):
+        page.locator(".step-chip", has_text=phase).click()
+        found += faint(page, phase)
+    room(page, "STERN-U").click()
+    found += faint(page, "a small cabin")
+    page.locator(".bar .go").click()
+    found += faint(page, "claims opened")
+    page.locator(".total").first.click()
+    found += faint(page, "why")
+    result(page)
+    found += faint(page, "what is open at the end")
+    assert found == []
+
+
+TRACK = [{"kind": "start"}, {"kind": "points", "value": 4}, {"kind": "small_cabin"}, {"kind": "extra_dock_unhappy"}]
+SITTING = {"A2": ["red"], "C3": ["blue", "green", "yellow"], "ST": ["black", "red"], "STERN-U": ["red"]}
 
 
 @pytest.mark.parametrize("language", CODES)

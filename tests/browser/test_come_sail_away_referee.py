@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from languages import CODES
 from tests.browser import axe
+from tests.browser.contrast import faint
 from tests.scoring.come_sail_away_voyage import COLOURS, FOLDER
 
 BOOK = Path(__file__).resolve().parent.parent / "cases" / "come-sail-away.json"
@@ -238,6 +239,7 @@ def test_the_referee_fits_a_small_phone(page: Page, language: str) -> None:
         assert axe.overflow(page) <= 0
         if language == "en":
             assert axe.in_both_themes(page) == []
+            assert faint(page, str(situation)[:60]) == []
 
 
 def at_table(page: Page) -> None:

@@ -221,6 +221,7 @@ def test_solo_claims_count_at_once_and_deadlines_expire() -> None:
     # 1 was in time; 2 was due by round 6; 3 may still be claimed in round 7.
     assert tally["players"][0]["lines"][2]["points"] == 3
     assert tally["number_tokens"] == [3, 4, 5]
+    assert (tally["met"], tally["missed"]) == ([1], [2])
     assert tally["crew_rank"] == "seasick"
 
 

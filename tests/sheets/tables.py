@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import scoring
+from tests.scoring.come_sail_away_voyage import Voyage
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
 
@@ -37,22 +38,17 @@ def get_on_board() -> dict[str, Any]:
     return state
 
 
-def come_sail_away() -> dict[str, Any]:
-    start = recorded("come-sail-away", "two-players-special-amenities")["start"]
+def come_sail_away(name: str = "two-players-special-amenities") -> dict[str, Any]:
+    """A whole voyage, with small cabins and turned rooms on every ship."""
+    record = recorded("come-sail-away", name)
+    voyage = Voyage(record["start"])
+    voyage.sail(record["rounds"])
+    start = record["start"]
     table = {
         "options": {"amenities": start["amenities"], "layout": start["layout"]},
         "seats": [{"name": n} for n in start["names"]],
     }
-    numbers: list[tuple[str, dict[str, Any]]] = [
-        ("rooms", {"points": [8, 6, 5, 6, 4]}),
-        ("passengers", {"n": 9}),
-        ("tokens", {"n": 3}),
-        ("luggage", {"n": 4}),
-        ("unhappy", {"n": 8}),
-    ]
-    return folded(
-        "come-sail-away", table, [{"id": str(at), "seat": 0, "do": do, **more} for at, (do, more) in enumerate(numbers)]
-    )
+    return folded("come-sail-away", table, voyage.marks)
 
 
 def boarding() -> dict[str, Any]:

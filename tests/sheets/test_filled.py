@@ -13,8 +13,9 @@ from sheets.pads import drawn
 from sheets.press import print_sheets
 from sheets.sheet import Section, Sheet
 from sheets.wish import read
+from tests.scoring.come_sail_away_voyage import CELLS
 from tests.sheets import reading
-from tests.sheets.tables import TABLES, folded
+from tests.sheets.tables import TABLES, come_sail_away, folded
 from tests.sheets.test_drawing import section_of
 
 PENCIL = "#2b4ea0"
@@ -101,11 +102,42 @@ def test_wounds_gulls_and_agreements_of_the_boat() -> None:
     assert crosses_on(section_of(sheet, "Agreed before the voyage: a dot is the usual")) == 2 * len(agreed)
 
 
-def test_the_ship_of_today_is_written_down() -> None:
+def test_every_ship_is_written_down_with_its_small_cabins() -> None:
     state = TABLES["come-sail-away"]()
     (sheet,) = drawn(read("come-sail-away", {}), counted("come-sail-away", state))
     assert crosses_on(section_of(sheet, "Amenities: tick five")) == 2 * 5
-    assert {"6", "7", "8", "9", "10"} <= set(written_on(section_of(sheet, "Today’s ship")))
+    for player in state["players"]:
+        pad, ship = player["pad"], section_of(sheet, player["name"])
+        cabins = [cabin.get("points") for space, cabin in pad["cabins"].items() if space in pad["face_down"]]
+        tiles = [
+            state["shared"]["profile"]["tiles"][state["shared"]["layout"][CELLS.index(at)]]
+            for at in pad["face_down"]
+            if at in CELLS
+        ]
+        sitting = [n for at, n in pad["seated"].items() if n and at not in pad["face_down"]]
+        assert sorted(written_on(ship)) == sorted(str(n) for n in cabins + tiles + sitting)
+        # A loop around the points of each turned room, and a door of each small cabin in words.
+        assert crosses_on(ship) == len(pad["face_down"])
+        assert pad["cabins"]
+        assert ship.says.count("; bow") + ship.says.count("; stern") == len(pad["cabins"])
+
+
+def test_a_ship_at_hand_shows_who_sits_where() -> None:
+    state = TABLES["come-sail-away"]()
+    pad = state["players"][0]["pad"]
+    pad |= {"aboard": {"rooms": {"ST": ["red", "blue"]}, "unhappy": []}}
+    (sheet,) = drawn(read("come-sail-away", {}), counted("come-sail-away", state))
+    assert "R B" in written_on(section_of(sheet, state["players"][0]["name"]))
+
+
+def test_tokens_that_came_in_time_are_ticked_and_the_crew_has_its_rank() -> None:
+    state = come_sail_away("solo-with-deadlines")
+    filled = counted("come-sail-away", state)
+    (sheet,) = drawn(read("come-sail-away", {}), filled)
+    log = section_of(sheet, "Solo log")
+    assert crosses_on(log) == 2 * state["players"][0]["pad"]["tokens"] > 0
+    assert "Seasick crew" in written_on(log)
+    assert filled.tally["crew_rank"] == "seasick"
 
 
 def test_a_blank_sheet_has_no_pencil_on_it() -> None:

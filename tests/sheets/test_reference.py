@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 
 import scoring
 from rules_ref.library import book
+from sheets.come_sail_away.card import FULL
 from sheets.press import print_reference
 from sheets.reference import Card
 from tests.sheets import reading
@@ -57,4 +58,17 @@ def test_it_has_what_people_look_up_most() -> None:
     assert re.search(r"Gaffing hook 1 \+4", text)
     assert re.search(r"Captain 7 5", text)
     (text,) = reading.texts(print_reference(Card("come-sail-away")))
-    assert all(short in text for short in ("R12", "R15", "R21"))
+    assert all(f"R{number}" in text for number in range(12, 22))
+
+
+@pytest.mark.parametrize("kind", FULL)
+def test_a_room_that_is_drawn_full_takes_those_who_sit_there(kind: str) -> None:
+    facts = scoring.ask("come-sail-away", "facts", {})
+    colours = [facts["colours"]["abcde".index(letter)] for letter in FULL[kind].replace(" ", "")]
+    room = {"kind": kind, "occupants": [], "face_down": False, **({"colour": colours[0]} if kind == "guest_cabin" else {})}
+    for colour in colours:
+        passenger = {"colour": colour, "luggage": kind == "luxury_suite"}
+        verdict = scoring.ask("come-sail-away", "fits", {"room": room, "passenger": passenger})
+        assert verdict["stamp"] == "allowed", (colour, verdict)
+        room["occupants"] = [*room["occupants"], colour]
+    assert len(colours) == facts["kinds"][kind]["places"]

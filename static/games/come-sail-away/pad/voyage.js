@@ -274,11 +274,17 @@ function drawing(context) {
     </div>`;
 }
 
-/** The number tokens on their rounds; a turned one is out, that of this round is due. Two taps let two of them change places. @param {Context} context */
+/** How a deadline stands. @param {Context} context @param {number} number @param {number} due */
+function standing({ table }, number, due) {
+  if (table.tally?.met?.includes(number)) return { look: 'met', says: t('in time') };
+  if (table.tally?.missed?.includes(number)) return { look: 'missed', says: t('missed') };
+  return due === table.state.shared.round ? { look: 'due', says: t('due now') } : { look: '', says: t('still open') };
+}
+
+/** The number tokens on their rounds: met, missed, due in this round, or open. Two taps let two of them change places. @param {Context} context */
 function tokensByRound(context) {
   const { table, facts, words, ui, refresh } = context;
-  const { deadlines: due, round: now } = table.state.shared;
-  const up = table.tally?.number_tokens ?? [];
+  const { deadlines: due } = table.state.shared;
   const tap = (/** @type {string} */ number) => {
     const picked = ui.token;
     ui.token = picked ? '' : number;
@@ -288,15 +294,16 @@ function tokensByRound(context) {
   return html`<div class="tokens" role="group" aria-label=${t('Number tokens by round')}>
     ${facts.deadline_rounds.map((round) => {
       const number = Object.keys(due).find((each) => due[each] === round) ?? '';
-      const out = !up.includes(Number(number));
+      const { look, says } = standing(context, Number(number), round);
       return html`<button
         type="button"
-        class="token ${out ? 'out' : ''} ${round === now ? 'due' : ''}"
+        class="token ${look}"
         aria-pressed=${ui.token === number}
-        aria-label=${t('Round {round}: {amenity}, {side}', { round, amenity: term(words, `amenity:${number}`), side: out ? t('token turned') : t('token open') })}
+        aria-label=${t('Round {round}: {amenity}, {standing}', { round, amenity: term(words, `amenity:${number}`), standing: says })}
         @click=${() => tap(number)}
       >
-        <small>${t('Round {n}', { n: round })}</small><b>${number}</b>
+        <small>${t('Round {n}', { n: round })}</small><b>${number}${look === 'met' ? icon('done') : nothing}</b
+        ><small>${look ? says : nothing}</small>
       </button>`;
     })}
   </div>`;
