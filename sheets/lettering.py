@@ -25,6 +25,7 @@ class TooNarrow(ValueError):
     """A text that does not fit its place even in the smallest letters; caught by the tests of every language."""
 
 
+@cache
 def font_file(weight: int) -> Path:
     """The font as `make` lays it out for serving, or straight from the package it comes in."""
     name = f"GolosText_{WEIGHTS[weight]}.ttf"

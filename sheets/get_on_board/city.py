@@ -6,6 +6,7 @@ Nothing but the sign of an intersection lies on a road, and a sign is so small t
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache, cached_property
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import Any
@@ -40,7 +41,7 @@ class Map:
     def sign(self) -> float:
         return self.road * SIGN
 
-    @property
+    @cached_property
     def roads(self) -> list[tuple[Spot, Spot]]:
         return [(self.at[one], self.at[other]) for one, other in self.city["roads"]]
 
@@ -153,9 +154,14 @@ def _broken(words: str, lang: str) -> list[list[str]]:
     return [[words], parts, *[[piece for part in parts for piece in _pieces(part, lang, most)] for most in (2, 3)]]
 
 
+@cache
+def _hyphens(lang: str) -> Any:
+    return pyphen.Pyphen(lang=lang, left=3, right=3)
+
+
 def _pieces(word: str, lang: str, most: int) -> list[str]:
     """A long word in so many pieces of about the same length, where its language or, for a name, German breaks it."""
-    tried = [pyphen.Pyphen(lang=each, left=3, right=3).positions(word) for each in (lang, "de_DE")]
+    tried = [_hyphens(each).positions(word) for each in (lang, "de_DE")]
     places: list[int] = tried[0] or tried[1]
     if len(word) < 8 or len(places) < most - 1:
         return [word]
@@ -201,9 +207,14 @@ def is_free(plan: Map, x: float, y: float, w: float, h: float) -> bool:
         dx, dy = max(x - ox, 0, ox - x - w), max(y - oy, 0, oy - y - h)
         if hypot(dx, dy) < r + 0.15:
             return False
+    near = [
+        ((x1, y1), (x2, y2))
+        for (x1, y1), (x2, y2) in plan.roads
+        if x - half < max(x1, x2) and min(x1, x2) < x + w + half and y - half < max(y1, y2) and min(y1, y2) < y + h + half
+    ]
     return not any(
         -half < px - x < w + half and -half < py - y < h + half
-        for (x1, y1), (x2, y2) in plan.roads
+        for (x1, y1), (x2, y2) in near
         for px, py in [(x1 + (x2 - x1) * part / 40, y1 + (y2 - y1) * part / 40) for part in range(41)]
     )
 

@@ -1,6 +1,7 @@
 """What stands on the sheets: every printed value of every section, in every language, and nothing beyond its place."""
 
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -115,6 +116,7 @@ def test_the_back_names_every_landmark_in_the_reader_s_language(name: str, lang:
             assert term(place["landmark"]).replace("-", "").replace(" ", "") in told
 
 
+@cache
 def everything(lang: str) -> list[tuple[str, Sheet]]:
     found = []
     for game in scoring.SLUGS:
