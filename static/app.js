@@ -46,8 +46,6 @@ function offerRules() {
     sheet.showModal();
     if (served) return;
     served = true;
-    const look = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/static/css/rules.css' });
-    if (!document.querySelector(`link[href="${look.getAttribute('href')}"]`)) document.head.append(look);
     void import('/static/rules/everywhere.js').then(({ serve }) => serve(sheet));
   });
   sheet.querySelector('[data-close]')?.addEventListener('click', () => sheet.close());

@@ -2,7 +2,7 @@
 // Assets: from the cache of this version. A new version waits until no table is open (see static/app.js).
 importScripts('/precache.js');
 
-const { version, assets, languages } = self.PRECACHE;
+const { version, assets, pack, languages } = self.PRECACHE;
 const ASSETS = `assets-${version}`;
 const PAGES = `pages-${version}`;
 
@@ -22,7 +22,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(takeOver());
   if (event.data === 'take-over-now') event.waitUntil(self.skipWaiting());
-  if (event.data.language in languages) event.waitUntil(keepLanguage(languages[event.data.language]));
+  if (event.data.language in languages) event.waitUntil(keep(languages[event.data.language]));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -40,8 +40,8 @@ async function fill() {
   const spoken = Object.keys(languages).filter((language) =>
     pages.some(({ url }) => new URL(url).pathname.startsWith(`/${language}/`)),
   );
-  await (await caches.open(ASSETS)).addAll([...assets, ...spoken.flatMap((language) => languages[language].assets)]);
-  await (await caches.open(PAGES)).addAll(spoken.flatMap((language) => languages[language].pages));
+  const wanted = [{ assets, pack }, ...spoken.map((language) => languages[language])];
+  await Promise.all(wanted.map(keep));
 }
 
 async function takeOver() {
@@ -73,15 +73,29 @@ async function asset(request) {
   return (await caches.match(withoutQuery(request.url))) ?? fetch(request);
 }
 
-async function keepLanguage(language) {
-  await keepMissing(ASSETS, language.assets);
-  await keepMissing(PAGES, language.pages);
+/** Files one by one, which the browser may have already, and the pack of all the others; unless they are kept. */
+async function keep({ assets, pack }) {
+  const cache = await caches.open(ASSETS);
+  if (await cache.match(pack)) return;
+  await Promise.all([cache.addAll(assets), unpack(pack)]);
+  // A mark that all of it is here.
+  await cache.put(pack, new Response());
 }
 
-async function keepMissing(name, addresses) {
-  const cache = await caches.open(name);
-  const kept = await Promise.all(addresses.map((address) => cache.match(address)));
-  await Promise.allSettled(addresses.filter((_, at) => !kept[at]).map((address) => cache.add(address)));
+/** One line of JSON with the address, size and type of each file, then the files, one behind the other. */
+async function unpack(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const policy = answer.headers.get('Content-Security-Policy') ?? '';
+  const content = new Uint8Array(await answer.arrayBuffer());
+  const end = content.indexOf(10);
+  let at = end + 1;
+  for (const [name, size, type] of JSON.parse(new TextDecoder().decode(content.subarray(0, end)))) {
+    const headers = { 'Content-Type': type, 'Content-Security-Policy': policy };
+    const cache = await caches.open(name.startsWith('/static/') ? ASSETS : PAGES);
+    await cache.put(name, new Response(content.slice(at, at + size), { headers }));
+    at += size;
+  }
 }
 
 function withoutQuery(address) {

@@ -15,7 +15,7 @@ from app import create_app
 from tests.browser.conftest import QUIET
 from tests.conftest import served
 from tests.phone_engine import PhoneEngine
-from tools import bench_phone, bench_rules, bench_tables, pack_engine
+from tools import bench_first_use, bench_phone, bench_rules, bench_tables, pack_engine
 
 ROOT = Path(__file__).resolve().parent.parent
 ROUNDS = 30
@@ -73,6 +73,7 @@ def pages() -> None:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=QUIET)
         bench_phone.phone(browser, address)
         bench_rules.rules(browser, address)
+        bench_first_use.main(browser, address)
         browser.close()
 
 

@@ -65,9 +65,9 @@ REDRAW = """async (at) => {
 }"""
 
 
-def cases(game: str) -> list[dict[str, Any]]:
+def cases(game: str, house: Path = ROOT) -> list[dict[str, Any]]:
     """The questions by which a game is measured; a game without any is not."""
-    path = ROOT / "tests" / "bench" / f"{game}.json"
+    path = house / "tests" / "bench" / f"{game}.json"
     found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
     return found
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import brotli
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -16,8 +17,8 @@ from rules_ref.search import documents, topics
 from rules_ref.wording import sentences, terms
 from scoring.games import door
 from scoring.reading import LONGEST_NAME
-from tools import engine_types, pack_engine
-from web import engine_schemas, lean
+from tools import bundle, engine_types, pack_engine
+from web import engine_schemas, lean, precache
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "static" / "build"
@@ -99,6 +100,16 @@ def write_lean() -> None:
         subprocess.run(command, check=True, timeout=60)
 
 
+def compress() -> None:
+    """What phones fetch at a table, compressed as well as it can be: that takes too long to be done for every phone anew."""
+    for address in precache.assets():
+        path = ROOT / address.removeprefix("/")
+        ready = path.with_name(f"{path.name}.br")
+        made = {"build", "vendor"} & set(path.relative_to(ROOT).parts) and path.suffix != ".woff2"
+        if made and (not ready.exists() or ready.stat().st_mtime < path.stat().st_mtime):
+            ready.write_bytes(brotli.compress(path.read_bytes()))
+
+
 def is_ours(path: Path) -> bool:
     return not {"vendor", "build"} & set(path.relative_to(ROOT).parts)
 
@@ -106,17 +117,20 @@ def is_ours(path: Path) -> bool:
 def main() -> None:
     write_lean()
     write_types()
+    write(BUILD / "games.css", accents())
+    write(BUILD / "web.json", bundle.bundle())
     for language in TRANSLATED:
         write(BUILD / f"words.{language}.json", words_of(language))
-    write(BUILD / "games.css", accents())
     for game in scoring.SLUGS:
         write(BUILD / f"engine.{game}.bin", pack_engine.pack(game))
-        write(BUILD / f"game.{game}.json", {**door(game).GAME, "longest_name": LONGEST_NAME})
+        facts = scoring.ask(game, "facts", {})
+        write(BUILD / f"game.{game}.json", {**door(game).GAME, "longest_name": LONGEST_NAME, "facts": facts})
         for language in CODES:
             words = {"sentences": sentences(game, language), "terms": terms(game, language)}
             write(BUILD / f"sentences.{game}.{language}.json", words)
     for language in CODES:
         write(BUILD / f"rules.{language}.json", searchable(language))
+    compress()
 
 
 if __name__ == "__main__":

@@ -2,10 +2,13 @@
 
 from flask import Flask, Response
 
+from web import built
+
 CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'self'",
-        "script-src 'self' 'wasm-unsafe-eval'",  # the engine is WebAssembly
+        # The engine is WebAssembly; every page says where its modules lie, and which theme was chosen.
+        f"script-src 'self' 'wasm-unsafe-eval' {built.inside_pages()}",
         "style-src 'self'",
         "img-src 'self' data: blob:",
         "connect-src 'self'",

@@ -1,11 +1,15 @@
-"""The phone's own files without what only a reader needs: comments, types, indentation and long names stay with the source.
+"""How the phone's files are served: joined ones for ever, since their names change with them, and compressed beforehand.
 
-`tools.build` writes the lean copies to `static/build/lean`; a source that was changed since is served as it is.
+Single sources keep their plain addresses, without what only a reader needs: `tools.build` writes lean copies to
+`static/build/lean`; a source that was changed since is served as it is.
 """
 
+import mimetypes
 from pathlib import Path
 
-from flask import Flask, Response, send_from_directory
+from flask import Flask, Response, request, send_from_directory
+
+from web import built
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 LEAN = STATIC / "build" / "lean"
@@ -16,13 +20,26 @@ def is_fresh(name: str) -> bool:
     return copy.is_file() and source.is_file() and copy.stat().st_mtime >= source.stat().st_mtime
 
 
+def compressed(name: str) -> Response | None:
+    """What was compressed as well as it can be when Purser was built, for a browser that can read it."""
+    ready, source = STATIC / f"{name}.br", STATIC / name
+    if "br" not in request.accept_encodings.values() or not ready.is_file() or ready.stat().st_mtime < source.stat().st_mtime:
+        return None
+    answer = send_from_directory(STATIC, f"{name}.br", mimetype=mimetypes.guess_type(name)[0])
+    answer.headers["Content-Encoding"] = "br"
+    answer.vary.add("Accept-Encoding")
+    return answer
+
+
 def register(app: Flask) -> None:
     whole = app.view_functions["static"]
 
     def lean(filename: str) -> Response:
         if filename.endswith((".js", ".css")) and is_fresh(filename):
             return send_from_directory(LEAN, filename)
-        answer: Response = whole(filename=filename)  # type: ignore[assignment]
+        answer: Response = compressed(filename) or whole(filename=filename)  # type: ignore[assignment]
+        if f"/static/{filename}".startswith(built.MADE):
+            answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return answer
 
     app.view_functions["static"] = lean

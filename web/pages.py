@@ -2,15 +2,16 @@
 
 from typing import Any
 
+import brotli
 from flask import Blueprint, Response, abort, current_app, g, jsonify, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
 import scoring
-from languages import LANGUAGES, SOURCE
+from languages import CODES, LANGUAGES, SOURCE
 from rules_ref import library
 from scoring.games import door, on_shelf
-from web import parts, precache
+from web import built, parts, precache
 from web.languages import current, wished
 
 blueprint = Blueprint("pages", __name__)
@@ -36,11 +37,24 @@ def for_every_page() -> dict[str, Any]:
         "in_language": in_language,
         "papers": papers,
         "has": parts.has,
+        "built": built.address,
+        "with_needs": built.with_needs,
+        "import_map": built.import_map,
+        "theme": built.theme,
+        "words_of": words_of,
         "titles": lambda: {paper["slug"]: paper["title"] for paper in papers()},
         "shelves": lambda: [
             {"game": paper["slug"], "title": paper["title"]} for paper in papers() if parts.has(paper["slug"], parts.RULES)
         ],
     }
+
+
+def words_of(paper: dict[str, Any] | None) -> list[str]:
+    """What a screen says, and what it knows of its game: fetched together with its modules, not after them."""
+    words = [] if current() == SOURCE else [f"/static/build/words.{current()}.json"]
+    game = paper["slug"] if paper else ""
+    of_game = [f"/static/build/sentences.{game}.{current()}.json", f"/static/build/game.{game}.json"] if game else []
+    return [*words, *of_game]
 
 
 def in_language(code: str) -> str:
@@ -59,8 +73,9 @@ def paper(slug: str) -> dict[str, Any]:
     game = door(slug).GAME
     players = "–".join(str(number) for number in game["players"])
     cover = library.cover(slug, g.get("language") or SOURCE)
-    style, missing = parts.style(slug), " ".join(parts.missing(slug))
-    return {"slug": slug, "icon": game["icon"], "players": players, "style": style, "missing": missing, **cover._asdict()}
+    missing = " ".join(parts.missing(slug))
+    own = {"screens": f"/static/games/{slug}/screens.js", "style": f"/static/games/{slug}/style.css"}
+    return {"slug": slug, "icon": game["icon"], "players": players, "missing": missing, **own, **cover._asdict()}
 
 
 @blueprint.get("/")
@@ -154,4 +169,20 @@ def precache_list() -> Response:
     """What the service worker keeps; part of its source, so a change of any file is a new version of the worker."""
     answer = Response(precache.script(), mimetype="text/javascript")
     answer.headers["Cache-Control"] = "no-cache"
+    return answer
+
+
+@blueprint.get("/precache/<version>/<name>.bin")
+def precache_pack(version: str, name: str) -> Response:
+    """Many small files of one version as one; another version has another address."""
+    if version != precache.version() or name not in (*CODES, precache.REST):
+        abort(404)
+    packed = precache.pack(version, name)
+    answer = Response(packed, mimetype="application/octet-stream")
+    if "br" in request.accept_encodings.values():
+        answer.headers["Content-Encoding"] = "br"
+    else:
+        answer.data = brotli.decompress(packed)
+    answer.vary.add("Accept-Encoding")
+    answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
     return answer

@@ -30,11 +30,6 @@ def has(game: str, part: str) -> bool:
     return part not in missing(game)
 
 
-def style(game: str) -> str:
-    """The address of the game's own stylesheet, if it has one."""
-    return f"/static/games/{game}/style.css" if (ROOT / "static" / "games" / game / "style.css").exists() else ""
-
-
 def register(app: Flask) -> None:
     for game in on_shelf():
         for part, files in missing(game).items():

@@ -2,15 +2,20 @@
 
 import hashlib
 import json
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
-from languages import CODES
+import brotli
+from flask import current_app
+from werkzeug.test import Client
+
+from languages import CODES, SOURCE
 from scoring.games import on_shelf
-from web import parts
+from web import built, parts
 
 ROOT = Path(__file__).resolve().parent.parent
-STATIC = ROOT / "static"
+# The pack of what every phone keeps besides the pads.
+REST = "rest"
 # What pages are made of besides the files above: a change of these is a new version, too.
 PAGE_SOURCES = (
     "templates/**/*",
@@ -21,19 +26,11 @@ PAGE_SOURCES = (
     "sheets/**/*.py",
     "languages.py",
 )
-# Not for phones: full fonts for printing, stand-ins that are inside the bundle, the worker itself, source pictures,
-# what only programmers read.
-LEFT_OUT = (
-    "build/lean/",
-    "sw.js",
-    "engine/standins/",
-    ".d.ts",
-    ".ttf",
-    "licences.txt",
-    ".ready",
-    "icons/purser-",
-    "css/docs.css",
-)
+# A screen for a wall and a page for programmers need a network anyway.
+NOT_KEPT = ("/static/tables/watch.js", "/static/css/tv.css", "/static/css/docs.css")
+LETTERS = "/static/vendor/fonts/golos-text-{}-wght-normal.woff2"
+# The letters beyond those of every phone that a language is written with.
+MORE_LETTERS = {"pl": "latin-ext", "uk": "cyrillic", "ru": "cyrillic"}
 
 PAGES = ("/{lang}/", "/{lang}/offline", "/{lang}/plays", "/{lang}/join", "/{lang}/rules/")
 # Pages of a game, and the part of the game that each of them needs.
@@ -48,15 +45,43 @@ GAME_PAGES = {
 }
 
 
+def at_a_table() -> list[str]:
+    """What the pad of any game loads: kept file by file, since the browser has some of them already."""
+    games = [f"/static/games/{game}/" for game in on_shelf()]
+    modules = built.with_needs("/static/app.js", "/static/pads/play.js", *(f"{game}screens.js" for game in games))
+    plain = ("/static/css/site.css", "/static/engine/worker.js", *(f"{game}style.css" for game in games))
+    engine = ["/static/vendor/micropython.wasm", *(f"/static/build/engine.{game}.bin" for game in on_shelf())]
+    more = ["/static/icons/purser.svg", LETTERS.format("latin")]
+    return [*modules, *(built.address(each) for each in plain), *engine, *more]
+
+
+def elsewhere() -> list[str]:
+    """What the other screens are made of: many small files, kept as one pack."""
+    left_out = {*at_a_table(), *(built.address(each) for each in NOT_KEPT)}
+    return [each for each in built.addresses() if each not in left_out] + [
+        f"/static/build/game.{game}.json" for game in on_shelf()
+    ]
+
+
+def spoken(language: str) -> list[str]:
+    """What is written in one language."""
+    words = [] if language == SOURCE else [f"/static/build/words.{language}.json"]
+    sentences = [f"/static/build/sentences.{game}.{language}.json" for game in on_shelf()]
+    return [*words, *sentences, f"/static/build/rules.{language}.json"]
+
+
+def letters(language: str) -> list[str]:
+    return [LETTERS.format(MORE_LETTERS[language])] if language in MORE_LETTERS else []
+
+
 @cache
 def assets() -> dict[str, str]:
-    """Address -> hash of the content, for every file that the phone's side may load."""
-    found = {}
-    for path in sorted(STATIC.rglob("*")):
-        name = path.relative_to(STATIC).as_posix()
-        if path.is_file() and not any(part in name for part in LEFT_OUT):
-            found[f"/static/{name}"] = hashlib.sha256(path.read_bytes()).hexdigest()[:12]
-    return found
+    """Address -> hash of the content, for every file that a phone keeps."""
+    by_language = [address for code in CODES for address in (*spoken(code), *letters(code))]
+    return {
+        address: hashlib.sha256(ROOT.joinpath(address.removeprefix("/")).read_bytes()).hexdigest()[:12]
+        for address in [*at_a_table(), *elsewhere(), *by_language]
+    }
 
 
 @cache
@@ -80,18 +105,27 @@ def pages(language: str) -> list[str]:
     return [*(address.format(lang=language) for address in PAGES), *of_games]
 
 
-def language_of(address: str) -> str:
-    """The language of a file such as `words.uk.json`; empty for what every phone needs."""
-    return next((code for code in CODES if address.endswith(f".{code}.json")), "")
+@lru_cache(maxsize=2 * len(CODES))
+def pack(made_for: str, name: str) -> bytes:
+    """Pages and small files as one, compressed: a line of JSON with the address, size and type of each, then all of them."""
+    table, contents = [], []
+    for address in elsewhere() if name == REST else [*pages(name), *spoken(name)]:
+        answer = Client(current_app).get(address)
+        contents.append(answer.data)
+        table.append([address, len(answer.data), answer.content_type])
+        answer.close()
+    return bytes(brotli.compress(json.dumps(table).encode() + b"\n" + b"".join(contents), quality=9, lgwin=24))
+
+
+def pack_address(name: str) -> str:
+    return f"/precache/{version()}/{name}.bin"
 
 
 def script() -> str:
     kept = {
         "version": version(),
-        "assets": [address for address in sorted(assets()) if not language_of(address)],
-        "languages": {
-            code: {"assets": [address for address in sorted(assets()) if language_of(address) == code], "pages": pages(code)}
-            for code in CODES
-        },
+        "assets": at_a_table(),
+        "pack": pack_address(REST),
+        "languages": {code: {"assets": letters(code), "pack": pack_address(code)} for code in CODES},
     }
     return f"self.PRECACHE = {json.dumps(kept, indent=1)};\n"

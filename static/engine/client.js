@@ -17,14 +17,19 @@ let worker;
 /** Where answers come from: `phone`, or `server` when this browser cannot run the engine. */
 export const place = typeof WebAssembly === 'object' ? 'phone' : 'server';
 
-/** Start the engine before it is needed, once the page is painted. */
-export function wake() {
-  if (place === 'phone') requestIdleCallback?.(() => start()) ?? setTimeout(start, 200);
+/** Bring a game's engine aboard before it is needed, once the page can be used. @param {import('/static/build/engine').Slug} game */
+export function wake(game) {
+  const ready = () =>
+    ask(game, 'facts', {}).then(
+      () => performance.mark('engine-ready'),
+      () => {}, // Who needs it asks again, and is told.
+    );
+  if (place === 'phone') setTimeout(ready);
 }
 
 function start() {
   if (worker) return worker;
-  worker = new Worker('/static/engine/worker.js', { type: 'module' });
+  worker = new Worker(import.meta.resolve('/static/engine/worker.js'), { type: 'module' });
   worker.addEventListener('message', (event) => {
     const { number, answer, problem } = event.data;
     const asked = waiting.get(number);

@@ -19,6 +19,7 @@ import { reopening, result, resultDeed } from '/static/pads/result.js';
 import { closedBook, lookUp, turnTo } from '/static/rules/look-up.js';
 import { Situation } from '/static/referee/situation.js';
 import { leading, rulesChanged } from '/static/tables/leading.js';
+import { metaOf } from '/static/tables/meta.js';
 import { Crier, stillSealed } from '/static/tables/reveals.js';
 import { people, trouble } from '/static/tables/share.js';
 import { Sync } from '/static/tables/sync.js';
@@ -81,6 +82,8 @@ const title = document.title.split(' · ').at(-2) ?? 'Purser';
 
 /** @type {GamePad} */
 let module;
+/** @type {import('/static/referee/situation.js').Referee} */
+let referee;
 /** @type {Words} */
 let words;
 /** @type {object} */
@@ -242,7 +245,6 @@ async function openReferee() {
   const { table } = /** @type {Context} */ (context);
   const moment = `${table.record.id} ${table.log.length}`;
   if (situation?.moment === moment) return;
-  const { default: referee } = await import(`/static/games/${game}/referee.js`);
   situation = new Situation(game, referee, words, facts, draw);
   situation.moment = moment;
   if (referee.fromTable) situation.set(await referee.fromTable(table, facts));
@@ -576,11 +578,11 @@ function fail(problem) {
 }
 
 async function start() {
-  wake();
-  [module, words, facts] = await Promise.all([
-    import(`/static/games/${game}/pad.js`).then((loaded) => loaded.default),
+  wake(game);
+  [{ pad: module, referee }, words, { facts }] = await Promise.all([
+    import(`/static/games/${game}/screens.js`),
     sentences.load(game),
-    ask(game, 'facts', {}),
+    metaOf(game),
   ]);
   const route = () => (location.hash.length > 1 ? openTable(location.hash.slice(1)) : openNew());
   addEventListener('hashchange', () => {

@@ -1,13 +1,14 @@
 // "May I?": a board on which a situation is set up by taps and judged by the engine. The situation is plain JSON, so that
 // it can be undone, shared as a link, and taken from a running table.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { ask, place, wake } from '/static/engine/client.js';
+import { place, wake } from '/static/engine/client.js';
 import { whyFailed } from '/static/parts/failures.js';
 import { show } from '/static/parts/screen.js';
 import * as sentences from '/static/sentences.js';
 import { ownFonts, sharePicture } from '/static/parts/hand-on.js';
 import { decode, encode } from '/static/referee/link.js';
 import { Situation } from '/static/referee/situation.js';
+import { metaOf } from '/static/tables/meta.js';
 import { allTables } from '/static/tables/store.js';
 import { Table } from '/static/tables/table.js';
 import { listed, t } from '/static/words.js';
@@ -123,17 +124,17 @@ function draw() {
 }
 
 async function start() {
-  wake();
-  const [loaded, words, facts, tables] = await Promise.all([
-    import(`/static/games/${game}/referee.js`),
+  wake(game);
+  const [{ referee }, words, { facts }, tables] = await Promise.all([
+    import(`/static/games/${game}/screens.js`),
     sentences.load(game),
-    ask(game, 'facts', {}),
+    metaOf(game),
     // Without storage there is no table to take a situation from; the referee works all the same.
     allTables().catch(() => []),
   ]);
   running = tables.filter((record) => record.game === game && !record.ended).slice(0, 3);
   const shared = location.hash.length > 1 ? decode(location.hash.slice(1)) : undefined;
-  board = new Situation(game, loaded.default, words, facts, draw);
+  board = new Situation(game, referee, words, facts, draw);
   if (shared) board.set(shared);
   else draw();
 }

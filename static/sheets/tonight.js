@@ -1,5 +1,6 @@
 // Who plays tonight: names typed on the print page, or the tables of this phone.
 import { allTables } from '/static/tables/store.js';
+import { Table } from '/static/tables/table.js';
 import { locale } from '/static/words.js';
 
 /** Names as they were typed, with commas between them. @param {string} typed */
@@ -27,7 +28,6 @@ export async function tables(game) {
 
 /** What a table knows for its sheets: state, names, day, place, and the address of each seat's pad. @param {string} id @param {string} lang */
 export async function tableState(id, lang) {
-  const { Table } = await import('/static/tables/table.js');
   const table = await Table.open(id);
   if (!table) throw new Error(id);
   const { record, state } = table;

@@ -1,6 +1,6 @@
 // A game's description of itself, as the engine declares it and `make` writes it down: players, options, who writes which mark.
 
-/** @typedef {import('/static/build/engine').Frame.Game & {longest_name: number}} Game */
+/** @typedef {import('/static/build/engine').Frame.Game & {longest_name: number, facts: object}} Game `facts`: what the engine answers to that question */
 
 /** @type {Map<string, Promise<Game>>} */
 const loaded = new Map();

@@ -1,6 +1,5 @@
 // The table on a TV or for a spectator: the game itself, large and live. Reads only, and comes back by itself from every outage.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { ask } from '/static/engine/client.js';
 import '/static/parts/fit.js';
 import { stayAwake } from '/static/parts/awake.js';
 import { tag } from '/static/parts/people.js';
@@ -8,6 +7,7 @@ import { signed } from '/static/parts/reasons.js';
 import { show } from '/static/parts/screen.js';
 import { wondering } from '/static/parts/wonder.js';
 import * as sentences from '/static/sentences.js';
+import { metaOf } from '/static/tables/meta.js';
 import { call, listen, why } from '/static/tables/server.js';
 import { t } from '/static/words.js';
 
@@ -51,20 +51,16 @@ function sound(answer) {
 
 /** The game's own view, its words, facts and style; a game without such a view has a list. @param {Slug} game */
 async function furnish(game) {
-  const address = `/static/games/${game}/tv.js`;
+  const address = import.meta.resolve(`/static/games/${game}/screens.js`);
   const there = await fetch(address);
-  if (there.status >= 500) throw new Unanswered(t('The server cannot answer at the moment. Try again in a little while.'));
-  if (!there.ok) return {};
-  const [{ default: module }, words, facts] = await Promise.all([
-    import(address),
-    sentences.load(game),
-    ask(game, 'facts', {}),
-  ]);
+  if (!there.ok) throw new Unanswered(t('The server cannot answer at the moment. Try again in a little while.'));
+  const [{ tv: module }, words, { facts }] = await Promise.all([import(address), sentences.load(game), metaOf(game)]);
+  if (!module) return {};
   document.body.dataset.game = game;
   const style = document.createElement('link');
   style.rel = 'stylesheet';
-  style.href = `/static/games/${game}/style.css`;
-  document.head.insertBefore(style, document.querySelector('link[href="/static/css/tv.css"]'));
+  style.href = import.meta.resolve(`/static/games/${game}/style.css`);
+  document.head.insertBefore(style, document.querySelector('link[href*="/css/tv"]'));
   return { module, words, facts };
 }
 

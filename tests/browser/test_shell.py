@@ -14,7 +14,7 @@ from werkzeug.serving import make_server
 from languages import CODES, LANGUAGES
 from tests.browser import axe
 from tests.browser.offline import eventually, keep_for_offline, with_worker
-from web import precache
+from web import built, precache
 
 PAGES = (
     "/{lang}/",
@@ -160,13 +160,7 @@ def test_a_new_version_opens_without_a_network_from_the_first_moment(
 def test_first_screen_is_small(server: str) -> None:
     """Everything the first screen downloads, compressed: 100 KB at the most."""
     html = fetched(f"{server}/en/")
-    files = [
-        "/static/theme.js",
-        "/static/app.js",
-        "/static/css/tokens.css",
-        "/static/css/base.css",
-        "/static/css/components.css",
-    ]
+    files = [built.address("/static/app.js"), built.address("/static/css/site.css")]
     fonts = ["/static/vendor/fonts/golos-text-latin-wght-normal.woff2"]
     assert all(file in html[1] for file in files)
     assert html[0] + sum(fetched(server + file)[0] for file in [*files, *fonts]) < 100_000

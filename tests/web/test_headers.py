@@ -1,7 +1,13 @@
 """Security headers, one by one, on a page, an answer of the API, a file and an error."""
 
+import base64
+import hashlib
+import re
+
 import pytest
 from flask.testing import FlaskClient
+
+from web import built
 
 ADDRESSES = ("/en/", "/api/v1/games", "/static/app.js", "/en/nothing-here/at-all")
 
@@ -18,7 +24,7 @@ def directives(headers: dict[str, str]) -> dict[str, str]:
 
 
 def test_scripts_come_from_us_only_and_only_the_engine_may_be_wasm(headers: dict[str, str]) -> None:
-    assert directives(headers)["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert directives(headers)["script-src"] == f"'self' 'wasm-unsafe-eval' {built.inside_pages()}"
 
 
 def test_no_inline_style(headers: dict[str, str]) -> None:
@@ -52,10 +58,15 @@ def test_request_id(headers: dict[str, str]) -> None:
     assert len(headers["X-Request-Id"]) == 12
 
 
-def test_pages_hold_no_inline_script_or_style(client: FlaskClient) -> None:
+def test_pages_hold_no_inline_style_and_only_scripts_that_the_policy_names(client: FlaskClient) -> None:
     for address in ("/en/", "/en/get-on-board/", "/en/offline", "/api/docs"):
-        text = client.get(address).text
+        answer = client.get(address)
+        text = answer.text
+        inside = re.findall(r"<script[^>]*>([^<]+)</script>", text)
+        assert len(inside) == 2
+        for script in inside:
+            digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+            assert f"'sha256-{digest}'" in answer.headers["Content-Security-Policy"]
         assert "<style" not in text
         assert " style=" not in text
-        assert "<script>" not in text
         assert " onclick=" not in text

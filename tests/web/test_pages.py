@@ -12,7 +12,7 @@ from languages import CODES
 from rules_ref import library
 from scoring.games import door, on_shelf
 from tools import build
-from web import precache
+from web import built, precache
 
 
 def status(client: FlaskClient, address: str) -> int:
@@ -85,11 +85,24 @@ def test_manifest(client: FlaskClient, language: str) -> None:
 def test_precache_list_is_complete_and_real(client: FlaskClient) -> None:
     script = client.get("/precache.js").text
     kept = json.loads(script.removeprefix("self.PRECACHE = ").rstrip(";\n"))
-    assert {"/static/app.js", "/static/build/engine.lifeboat.bin", "/static/vendor/micropython.wasm"} <= set(kept["assets"])
+    engine = {"/static/build/engine.lifeboat.bin", "/static/vendor/micropython.wasm"}
+    assert {built.address("/static/app.js"), *engine} <= set(kept["assets"])
     assert set(kept["languages"]) == set(CODES)
     for address in [*kept["assets"], *(each for code in CODES for each in kept["languages"][code]["assets"])]:
         assert status(client, address) == 200, address
-    assert "/static/build/rules.uk.json" in kept["languages"]["uk"]["assets"]
+    packed = unpacked(client.get(kept["languages"]["uk"]["pack"]).data)
+    assert {"/uk/", "/uk/boarding/play", "/static/build/rules.uk.json", "/static/build/words.uk.json"} <= set(packed)
+    assert packed["/uk/boarding/play"] == client.get("/uk/boarding/play").data
+    assert built.address("/static/sheets/print.js") in unpacked(client.get(kept["pack"]).data)
+
+
+def unpacked(pack: bytes) -> dict[str, bytes]:
+    """As static/sw.js does it."""
+    table, content = pack.split(b"\n", 1)
+    found = {}
+    for address, size, _type in json.loads(table):
+        found[address], content = content[:size], content[size:]
+    return found
 
 
 def test_a_changed_file_is_a_new_version(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,151 @@
+"""From a cold phone to the pad, without a network, and the engine's start: beside version 1.0, measured in the same run."""
+
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+import scoring
+from tests.conftest import served
+from tools.bench_phone import READY, SLOWER, VERDICT, cases
+from tools.slow_line import slow_line
+
+ROOT = Path(__file__).resolve().parent.parent
+BEFORE = "307746a"  # version 1.0
+RATE, THERE_AND_BACK = 1_600_000 / 8, 0.150
+ROUNDS = 3
+QUIET_SECONDS = 4.0
+# When the form of a new table can be used, written down by the page itself.
+WATCH = """const look = () => {
+  const start = document.querySelector('main > button.go');
+  if (start) globalThis.usable = performance.now();
+  else requestAnimationFrame(look);
+};
+requestAnimationFrame(look);"""
+FIRST_USE = """() => {
+  const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= usable);
+  const [engine] = performance.getEntriesByName('engine-ready');
+  return { usable: usable / 1000, engine: (engine?.startTime ?? usable) / 1000, requests: before.length + 1 };
+}"""
+WANTED = {
+    "pad usable, seconds": 1.5,
+    "its requests": 12,
+    "engine ready, seconds": 2.0,
+    "offline, KB": 550,
+    "its requests offline": 30,
+    "another language, KB": 150,
+}
+
+
+@contextmanager
+def before() -> Iterator[Path | None]:
+    """Version 1.0, built beside this one with the same packages; none where its commit is not here."""
+    packed = subprocess.run(["git", "archive", BEFORE], cwd=ROOT, capture_output=True, check=False)
+    if packed.returncode:
+        print(f"  (version 1.0 is not in this clone: git fetch --unshallow brings {BEFORE})")
+        yield None
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        house = Path(folder)
+        subprocess.run(["tar", "x", "-C", folder], input=packed.stdout, check=True)
+        for packages in (".venv", "node_modules", "static/vendor"):
+            (house / packages).symlink_to((ROOT / packages).resolve())
+        subprocess.run([sys.executable, "-m", "tools.build"], cwd=house, check=True)
+        yield house
+
+
+def first_use(browser: Browser, address: str, game: str) -> dict[str, float]:
+    with slow_line(address, RATE, THERE_AND_BACK) as (slow, _line):
+        context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="block")
+        page = context.new_page()
+        page.add_init_script(WATCH)
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        page.goto(f"{slow}/en/{game}/play", wait_until="commit")
+        page.wait_for_selector("main > button.go", timeout=60_000)
+        # Version 1.0 shows its form only when the engine is there.
+        page.wait_for_timeout(5000)
+        seen = page.evaluate(FIRST_USE)
+        context.close()
+    return {"pad usable, seconds": seen["usable"], "its requests": seen["requests"], "engine ready, seconds": seen["engine"]}
+
+
+def offline(browser: Browser, address: str) -> dict[str, float]:
+    """Everything that passes the line until nothing more comes: the page, and all that its phone keeps."""
+    with slow_line(address) as (line_address, line):
+        context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="allow")
+        page = context.new_page()
+        page.goto(f"{line_address}/en/")
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        wait_until_quiet(page, line)
+        one, requests = line.received, line.requests
+        page.goto(f"{line_address}/uk/")
+        wait_until_quiet(page, line)
+        another = line.received - one
+        context.close()
+    return {"offline, KB": one / 1024, "its requests offline": requests, "another language, KB": another / 1024}
+
+
+def wait_until_quiet(page: Page, line: Any) -> None:
+    since, seen = time.monotonic(), -1
+    while time.monotonic() - since < QUIET_SECONDS:
+        if line.received != seen:
+            since, seen = time.monotonic(), line.received
+        page.wait_for_timeout(200)
+
+
+def middle(values: list[float]) -> float:
+    return sorted(values)[len(values) // 2]
+
+
+def timed(browser: Browser, address: str, script: str, argument: Any) -> float:
+    """In a page of its own, on a slow phone."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="block")
+    page = context.new_page()
+    page.goto(f"{address}/en/")
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    taken = float(page.evaluate(script, argument))
+    context.close()
+    return taken
+
+
+def in_turn(browser: Browser, houses: list[str], script: str, argument: Any) -> list[float]:
+    """The middle of several rounds for each house; asked in turn, so that the machine's noise meets all alike."""
+    rounds = [[timed(browser, address, script, argument) for address in houses] for _round in range(ROUNDS)]
+    return [middle(list(times)) for times in zip(*rounds, strict=True)]
+
+
+def row(name: str, figures: list[float], wanted: float | None = None) -> None:
+    ratio = f"{figures[0] / figures[1]:6.2f}x" if len(figures) > 1 and figures[1] else ""
+    told = " ".join(f"{figure:9.2f}" for figure in figures)
+    print(f"  {name:56} {told} {ratio} {f'({wanted:g})' if wanted else ''}")
+
+
+def main(browser: Browser, address: str) -> None:
+    """`address`: where this version is served. The other one is served beside it."""
+    print("\nfirst use, 1.6 Mbit/s, 150 ms, processor 4 times slower        now   1.0    ratio (wanted)")
+    with ExitStack() as stack:
+        house = stack.enter_context(before())
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        houses = [address]
+        if house:
+            houses.append(stack.enter_context(served(folder / "before.db", house=house)))
+        for game in scoring.SLUGS:
+            seen = [first_use(browser, each, game) for each in houses]
+            for name in seen[0]:
+                row(f"{game}: {name}", [each[name] for each in seen], WANTED[name])
+        kept = [offline(browser, each) for each in houses]
+        for name in kept[0]:
+            row(name, [each[name] for each in kept], WANTED[name])
+        print("engine on a slow phone: milliseconds")
+        for game in scoring.SLUGS:
+            row(f"{game}: start and first answer", in_turn(browser, houses, READY, game))
+            for case in cases(game):
+                known = [each for each in cases(game, house or ROOT) if each["input"] == case["input"]]
+                if known:
+                    row(f"{game}: {case['name']}", in_turn(browser, houses, VERDICT, [game, case["question"], case["input"]]))

@@ -1,0 +1,112 @@
+"""Joins the phone's modules and styles into few files, named by their content: one for the frame, one a screen, one a game.
+
+The sources stay plain modules with plain addresses. A page's import map (web/built.py) leads from those to the files made here.
+"""
+
+import json
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import scoring
+
+ROOT = Path(__file__).resolve().parent.parent
+STATIC = ROOT / "static"
+BUILD = STATIC / "build"
+ENTRIES = BUILD / "entries"
+TARGET = BUILD / "web"
+# What the pages load by themselves.
+SCREENS = (
+    "pads/play.js",
+    "pads/plays.js",
+    "referee/referee.js",
+    "rules/search.js",
+    "sheets/print.js",
+    "tables/join.js",
+    "tables/watch.js",
+)
+# What the script of every page fetches when it is needed.
+DOORS = ("pads/running.js", "rules/everywhere.js", "tables/courier.js")
+# These know no other module; what the first fetches later comes through the import map.
+ALONE = ("app.js", "rules/book.js")
+WORKER = "engine/worker.js"
+FRAME = ("pads", "parts", "referee", "rules", "sheets", "tables")
+OF_A_GAME = ("pad", "referee", "tv")
+# "Rule?" lies over every page, so its style is everywhere, too.
+EVERYWHERE = ("css/tokens.css", "css/base.css", "css/components.css", "css/rules.css", "build/games.css")
+AT_A_TABLE = ("css/frame.css",)
+STYLES = ("css/print.css", "css/tv.css", "css/docs.css")
+KEPT_SECONDS = 30 * 24 * 3600
+SETTINGS = {"compilerOptions": {"paths": {"/static/*": [f"{STATIC}/*"]}}}
+
+
+def imports(*names: str) -> str:
+    return "".join(f"import '/static/{name}';\n" for name in names)
+
+
+def styles(*names: str) -> str:
+    return "".join(f"@import '/static/{name}';\n" for name in names)
+
+
+def entries() -> dict[str, str]:
+    """What is joined, by the plain address that stands for it. Every screen and game names the whole frame: it is one file."""
+    shared = [path.relative_to(STATIC).as_posix() for folder in FRAME for path in sorted((STATIC / folder).glob("*.js"))]
+    frame = imports(
+        "words.js", "sentences.js", "engine/client.js", *(name for name in shared if name not in (*SCREENS, *ALONE))
+    )
+    made = {name: frame + imports(name) for name in SCREENS}
+    made |= {name: frame + f"export * from '/static/{name}';\n" for name in DOORS}
+    made |= {WORKER: imports(WORKER)}
+    made |= {"css/site.css": styles(*EVERYWHERE)} | {name: styles(name) for name in STYLES}
+    for game in scoring.SLUGS:
+        folder = STATIC / "games" / game
+        parts = [part for part in OF_A_GAME if (folder / f"{part}.js").exists()]
+        own = "".join(f"export {{ default as {part} }} from '/static/games/{game}/{part}.js';\n" for part in parts)
+        made[f"games/{game}/screens.js"] = frame + own
+        style = f"games/{game}/style.css"
+        made[style] = styles(*AT_A_TABLE, *([style] if (STATIC / style).exists() else []))
+    return made
+
+
+def joined(*given: str) -> dict[str, Any]:
+    """What esbuild tells of the files that it made."""
+    report = ENTRIES / "report.json"
+    places = [f"--metafile={report}", f"--outdir={TARGET}", "--entry-names=[dir]/[name]-[hash]", "--chunk-names=[name]-[hash]"]
+    options = ["--minify", "--format=esm", "--target=es2022", "--charset=utf8", "--log-level=warning", *places]
+    subprocess.run([str(ROOT / "node_modules" / ".bin" / "esbuild"), *given, *options], cwd=ROOT, check=True, timeout=60)
+    outputs: dict[str, Any] = json.loads(report.read_text(encoding="utf-8"))["outputs"]
+    return outputs
+
+
+def bundle() -> dict[str, dict[str, Any]]:
+    """`addresses`: plain address -> the address of what was made of it; `needs`: a file made -> the files it cannot do without;
+    `imports`: those of the addresses that modules name while they run."""
+    wanted = entries()
+    for name, text in wanted.items():
+        (ENTRIES / name).parent.mkdir(parents=True, exist_ok=True)
+        (ENTRIES / name).write_text(text, encoding="utf-8")
+    settings = ENTRIES / "settings.json"
+    settings.write_text(json.dumps(SETTINGS), encoding="utf-8")
+    # MicroPython looks for parts of Node only when it runs there.
+    elsewhere = [f"--external:{name}" for name in ("module", "fs", "url", "path", "*.woff2")]
+    files = [str(ENTRIES / name) for name in wanted]
+    made = joined(*files, "--bundle", "--splitting", f"--tsconfig={settings}", f"--outbase={ENTRIES}", *elsewhere)
+    made |= joined(*(str(STATIC / name) for name in ALONE), f"--outbase={STATIC}")
+    addresses, needs = {}, {}
+    for path, told in made.items():
+        if "entryPoint" in told:
+            plain = told["entryPoint"].replace("static/build/entries/", "static/")
+            addresses[f"/{plain}"] = f"/{path}"
+        needs[f"/{path}"] = sorted(f"/{each['path']}" for each in told["imports"] if each["kind"] == "import-statement")
+    sweep({ROOT / path for path in made})
+    fetched = [f"/static/{name}" for name in wanted if name in (*DOORS, WORKER) or name.startswith("games/")]
+    return {"addresses": addresses, "needs": needs, "imports": {plain: addresses[plain] for plain in fetched}}
+
+
+def sweep(fresh: set[Path]) -> None:
+    """Pages of before may still be open somewhere and ask for the files they know."""
+    for path in TARGET.rglob("*"):
+        source = path.with_suffix("") if path.suffix == ".br" else path
+        if path.is_file() and source not in fresh and time.time() - path.stat().st_mtime > KEPT_SECONDS:
+            path.unlink()
