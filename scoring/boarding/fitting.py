@@ -68,7 +68,7 @@ class Search:
         ]
 
     def keep(self, placed: Placed, degrees: int, ignores: bool) -> None:
-        key = str(sorted(placed))
+        key = " ".join(sorted([place + letter for place, letter in placed]))
         if key in self.found:
             return
         sectors = sorted({self.cabin.sector_of[each] for each, _ in placed})
@@ -83,8 +83,12 @@ class Search:
         return max(0, len(way.expelled) - (1 if "free_expel" in self.card.symbols else 0))
 
     def sorted_ways(self) -> list[Way]:
-        ways = [self.found[key] for key in sorted(self.found)]
-        return sorted(ways, key=lambda way: (self.paid(way), len(way.expelled), len(way.use), str(way.placed)))
+        return sorted(self.found.values(), key=lambda way: (self.paid(way), len(way.expelled), len(way.use), _told(way.placed)))
+
+
+def _told(placed: Placed) -> str:
+    """A text that no other placement has, to sort by; made at every option, so it is a plain one."""
+    return ",".join([place + "'" + letter for place, letter in placed]) + "]"
 
 
 def left_out_choices(search: Search) -> list[tuple[list[int], bool]]:
@@ -132,13 +136,17 @@ def _push_about(search: Search, seated: Cells[str], blank: Cells[str], degrees: 
     most_sectors = 2 if "cross_aisle" in search.card.symbols else 1
     letters = [search.card.cells[int(number)][2] for _, _, number in seated]
     first_row, first_column, _ = seated[0]
+    # R1: existing seats. As many steps as leave every cell on the plane, and no more.
+    downs, rights = sorted([down for down, _, _ in seated]), sorted([right for _, right, _ in seated])
     for place in cabin.seats:
         row, column = cabin.spot[place]
         top, left = row - first_row, column - first_column
-        seats = [seat(top + down, left + right) for down, right, _ in seated]
-        sectors = {cabin.sector_of.get(each, "") for each in seats}
-        # R1: existing seats. R7, R13: one sector, with the aisle symbol two.
-        if "" in sectors or len(sectors) > most_sectors:
+        if top + downs[0] < 1 or top + downs[-1] > cabin.rows or left + rights[0] < 1 or left + rights[-1] > cabin.columns:
+            continue
+        seats = [cabin.by_row[top + down - 1][left + right - 1] for down, right, _ in seated]
+        sectors = {cabin.sector_of[each] for each in seats}
+        # R7, R13: one sector, with the aisle symbol two.
+        if len(sectors) > most_sectors:
             continue
         # R14, A9: cells left out may lie anywhere unless the table says otherwise.
         if not search.rules["ignored_cells_may_be_off_board"] and not all(
