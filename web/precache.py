@@ -9,7 +9,7 @@ import brotli
 from flask import current_app
 from werkzeug.test import Client
 
-from languages import CODES, SOURCE
+from languages import CODES, LANGUAGES, SOURCE
 from scoring.games import on_shelf
 from web import built, parts
 
@@ -29,8 +29,6 @@ PAGE_SOURCES = (
 # A screen for a wall and a page for programmers need a network anyway.
 NOT_KEPT = ("/static/tables/watch.js", "/static/css/tv.css", "/static/css/docs.css")
 LETTERS = "/static/vendor/fonts/golos-text-{}-wght-normal.woff2"
-# The letters beyond those of every phone that a language is written with.
-MORE_LETTERS = {"pl": "latin-ext", "uk": "cyrillic", "ru": "cyrillic"}
 
 PAGES = ("/{lang}/", "/{lang}/offline", "/{lang}/plays", "/{lang}/join", "/{lang}/rules/")
 # Pages of a game, and the part of the game that each of them needs.
@@ -71,7 +69,8 @@ def spoken(language: str) -> list[str]:
 
 
 def letters(language: str) -> list[str]:
-    return [LETTERS.format(MORE_LETTERS[language])] if language in MORE_LETTERS else []
+    """The letters beyond those of every phone that a language is written with."""
+    return [LETTERS.format(each.letters) for each in LANGUAGES if each.code == language and each.letters]
 
 
 @cache
