@@ -83,8 +83,10 @@ class Evening:
     def whole(self) -> Count:
         return sum(self.parts.values(), Count())
 
-    def a_turn(self, what: int) -> float:
-        return round(what / self.turns, 1) if self.turns else 0.0
+    def a_turn(self, what: str) -> float | None:
+        """So much of it a player-turn; nothing on an evening without turns, which is not zero."""
+        spent = self.parts.get("turns")
+        return round(getattr(spent, what) / self.turns, 1) if spent and self.turns else None
 
     @property
     def faults(self) -> list[str]:

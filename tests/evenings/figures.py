@@ -17,11 +17,10 @@ PENCILS: dict[str, tuple[float, str]] = {
 
 
 def line(evening: Evening) -> str:
-    spent, whole = evening.parts.get("turns"), evening.whole
-    said = [f"{name} {part.taps + part.keys} taps" for name, part in evening.parts.items() if name != "turns"]
-    if spent:
-        taps, flings, pixels = map(evening.a_turn, (spent.taps + spent.keys, spent.flings, spent.scrolled))
-        thumb = evening.a_turn(spent.travel)
+    whole = evening.whole
+    said = [f"{name} {part.touches} taps" for name, part in evening.parts.items() if name != "turns"]
+    if evening.turns:
+        taps, flings, pixels, thumb = map(evening.a_turn, ("touches", "flings", "scrolled", "travel"))
         said.insert(0, f"{evening.turns} turns: {taps} taps, {flings} flings, {pixels} px scrolled, thumb {thumb} px a turn")
     said.append(f"unseen messages {len(whole.outside)}, small targets {len(whole.small)}, scrolled {len(whole.paged)}")
     return f"{evening.game}, {evening.title}: {'; '.join(said)}"
@@ -30,17 +29,17 @@ def line(evening: Evening) -> str:
 def as_json(played: list[Evening]) -> str:
     figures = []
     for evening in played:
-        spent, whole = evening.parts.get("turns"), evening.whole
+        whole = evening.whole
         figures.append(
             {
                 "game": evening.game,
                 "evening": evening.title,
                 "turns": evening.turns,
-                "taps_a_turn": evening.a_turn(spent.taps + spent.keys) if spent else None,
-                "flings_a_turn": evening.a_turn(spent.flings) if spent else None,
-                "pixels_a_turn": evening.a_turn(spent.scrolled) if spent else None,
-                "thumb_pixels_a_turn": evening.a_turn(spent.travel) if spent else None,
-                "taps": {name: part.taps + part.keys for name, part in evening.parts.items()},
+                "taps_a_turn": evening.a_turn("touches"),
+                "flings_a_turn": evening.a_turn("flings"),
+                "pixels_a_turn": evening.a_turn("scrolled"),
+                "thumb_pixels_a_turn": evening.a_turn("travel"),
+                "taps": {name: part.touches for name, part in evening.parts.items()},
                 "unseen_messages": whole.outside,
                 "small_targets": whole.small,
                 "scrolled_for_the_main_action": whole.paged,
@@ -55,9 +54,8 @@ def as_markdown(played: list[Evening]) -> str:
         "|---|---|---|---|---|---|---|",
     ]
     for evening in played:
-        spent, whole = evening.parts.get("turns"), evening.whole
-        taps = evening.a_turn(spent.taps + spent.keys) if spent else "–"
-        flings = evening.a_turn(spent.flings) if spent else "–"
+        whole = evening.whole
+        taps, flings = ("–" if each is None else each for each in (evening.a_turn("touches"), evening.a_turn("flings")))
         marks, how = PENCILS[evening.game]
         faults = f"{len(whole.outside)} | {len(whole.small)} | {len(whole.paged)}"
         rows.append(f"| {evening.game}, {evening.title} | {taps} | {flings} | {marks} {how} | {faults} |")

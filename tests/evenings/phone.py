@@ -23,6 +23,11 @@ class Count:
     small: list[str] = field(default_factory=list)
     paged: list[str] = field(default_factory=list)
 
+    @property
+    def touches(self) -> int:
+        """Taps and typed keys."""
+        return self.taps + self.keys
+
     def __add__(self, other: "Count") -> "Count":
         return Count(
             self.taps + other.taps,

@@ -1,8 +1,11 @@
 """The meter itself: it sees what it must count, and counts nothing else."""
 
+import json
+
 from playwright.sync_api import Browser, Page
 
 from tests.evenings.evening import Evening
+from tests.evenings.figures import as_json, as_markdown
 from tests.evenings.phone import Phone
 
 SCREEN = """<!doctype html><meta name="viewport" content="width=device-width">
@@ -34,11 +37,19 @@ def test_gestures_keys_and_flings(browser: Browser, server: str) -> None:
     whole = evening.whole
     assert whole.flings == 3
     assert 980 <= whole.scrolled <= 1100
-    assert evening.a_turn(whole.taps) == 1.5
+    assert evening.a_turn("taps") == 1.5
     assert evening.faults == []
     phone.page.reload()
     assert phone.count().taps == 3
     evening.close()
+
+
+def test_an_evening_without_turns_has_no_figure_for_one(browser: Browser, server: str) -> None:
+    evening = Evening("lifeboat", "only its end", browser, server)
+    with evening.part("turns"):
+        pass
+    assert "| – | – |" in as_markdown([evening])
+    assert json.loads(as_json([evening]))[0]["taps_a_turn"] is None
 
 
 def test_what_must_not_happen_is_found(browser: Browser, server: str) -> None:
