@@ -38,11 +38,14 @@ export async function running(game) {
     .sort((one, other) => other.at - one.at);
 }
 
-/** @param {TableRecord} record */
-const wayBack = ({ game, id }) =>
+/** @param {TableRecord} record @param {boolean} [small] only the sign, where many cards stand over the games */
+const wayBack = ({ game, id }, small) =>
   html`<a class="button go" href="/${document.documentElement.lang}/${game}/play#${id}"
-    ><span aria-hidden="true">▶&#xfe0e;</span>${t('Continue')}</a
+    ><span aria-hidden="true">▶&#xfe0e;</span><span class=${small ? 'unseen' : ''}>${t('Continue')}</span></a
   >`;
+
+/** With more tables than this even the latest is a stub: the games must not be pushed off the screen. */
+const MOST_WHOLE = 2;
 
 /**
  * One card a table: the latest as a whole ticket, those before it as its stubs.
@@ -51,14 +54,15 @@ const wayBack = ({ game, id }) =>
  */
 export function continueCards(tables, titles) {
   const named = (/** @type {TableRecord} */ { game }) => t('Running table: {game}', { game: titles[game] });
+  const many = tables.length > MOST_WHOLE;
   return tables.map(({ record, where, at }, number) =>
-    number
+    number || many
       ? html`<section class="going-on stub" data-game=${record.game} aria-label=${named(record)}>
           <div>
             <h2>${titles[record.game]}</h2>
             <p class="soft">${[listed(record.seats.map(({ name }) => name)), where, since(at)].filter(Boolean).join(' · ')}</p>
           </div>
-          ${wayBack(record)}
+          ${wayBack(record, number > 0)}
         </section>`
       : html`<section class="going-on" data-game=${record.game} aria-label=${named(record)}>
           <p class="head-line">

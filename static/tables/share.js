@@ -192,7 +192,7 @@ function seatRow(context, sync, shared, person, seat) {
         })
       : nothing,
   ];
-  return html`<div class="row">
+  return html`<div class="row seat-row">
     <div>${who(person)}<em>${state.filter(Boolean).join(' · ')}</em></div>
     <div class="chips">${buttons}</div>
   </div>`;
