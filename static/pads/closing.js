@@ -1,5 +1,6 @@
 // Before the count: what stands between this table and a final result. Each point is settled in place, or knowingly counted as it is.
 import { html, nothing } from '/static/vendor/lit-html.js';
+import { choice, stepperRow, sumCell } from '/static/parts/controls.js';
 import { ruleLink } from '/static/parts/reasons.js';
 import { sound } from '/static/parts/wonder.js';
 import { say } from '/static/sentences.js';
@@ -10,10 +11,41 @@ import { t, tn } from '/static/words.js';
  * @typedef {import('/static/pads/play.js').GamePad} GamePad
  * @typedef {import('/static/pads/frame.js').Deed} Deed
  * @typedef {import('/static/sentences.js').Reason} Reason
- * What settles an open point: a mark, if this phone may write it; the pad where it is settled; or the word that it counts as it is.
- * @typedef {{label: string, mark: string, seat: number | null, fields?: Record<string, unknown>}
- *   | {label: string, pad: number} | {label: string, asItIs: true}} Settling
+ * What settles an open point in its row, if this phone may write it: a mark by one tap, a number, one of several values.
+ * @typedef {{label: string, mark: string, seat: number | null, fields?: Record<string, unknown>}} Tapped
+ * @typedef {{label: string, mark: string, seat: number | null, number: number | null, least: number, most: number,
+ *   writes: (n: number) => Record<string, unknown>}} Numbered `number`: what stands there now, if anything
+ * @typedef {{label: string, mark: string, seat: number | null, chosen?: unknown, values: {value: any, text: unknown}[],
+ *   writes: (value: any) => Record<string, unknown>}} Chosen
+ * What is a whole board is settled there: an errand, from which the way leads back by itself once the point is settled.
+ * @typedef {{label: string, pad: number, prepare?: () => void, steps?: boolean}
+ *   | {label: string, over: import('/static/pads/play.js').Over, steps?: boolean}} Errand `steps`: one entry of several may
+ *   settle it already, so the primary action leads back instead
+ * @typedef {Tapped | Numbered | Chosen | Errand | {label: string, playOn: true} | {label: string, asItIs: true}} Settling or the
+ *   way back to the game, or the word that it counts as it is
  */
+
+/** Where this phone was sent from the list, and for which point. @type {{table: string, code: string, seat: unknown, steps: boolean}} */
+const errand = { table: '', code: '', seat: null, steps: false };
+
+/** What the list has shown since it was opened: a settled point keeps its place, so that nothing moves under the thumb. */
+const shown = { table: '', points: /** @type {Map<string, Reason>} */ (new Map()) };
+
+/** The same point, whatever its numbers have come to. @param {Reason} point */
+const placeOf = ({ code, at, facts: { seat = null, kind, ...facts } }) =>
+  JSON.stringify([
+    code,
+    at,
+    seat,
+    seat === null ? '' : kind,
+    ...['what', 'field', 'row', 'event', 'card'].map((name) => facts[name]),
+  ]);
+
+/** Begin the list anew: what was settled before is no news any more. */
+export function freshList() {
+  Object.assign(shown, { table: '', points: new Map() });
+  errand.table = '';
+}
 
 /** What this phone's table has said may count as it is. */
 const waived = { table: '', points: new Set() };
@@ -33,12 +65,41 @@ export const openPoints = (context) => sound(context.wonder('closing', 'closing'
 /** A guest settles what is his; only the host's phone ends. @param {Context} context */
 export const mayEnd = ({ table }) => !table.record.shared || table.record.shared.role === 'host';
 
+/** Whether this phone is on an errand of the list, and whether its point is settled by now. @param {Context} context @returns {'' | 'away' | 'steps' | 'settled'} */
+export function errandOf(context) {
+  if (errand.table !== context.table.record.id || context.table.record.ended) return '';
+  const open = openPoints(context);
+  if (!open || open.some(({ code, facts }) => code === errand.code && (facts.seat ?? null) === errand.seat)) return 'away';
+  return errand.steps ? 'steps' : 'settled';
+}
+
+/** Whoever turns to something else by hand is on no errand any more. */
+export function leaveErrand() {
+  errand.table = '';
+}
+
+/** @param {Context} context @param {Reason[]} open @returns {{point: Reason, settled: boolean}[]} */
+function rowsOf({ table }, open) {
+  if (shown.table !== table.record.id) Object.assign(shown, { table: table.record.id, points: new Map() });
+  for (const point of open) shown.points.set(placeOf(point), point);
+  const still = new Set(open.map(placeOf));
+  return [...shown.points].map(([place, point]) => ({ point, settled: !still.has(place) }));
+}
+
+/** @param {Context} context @param {Reason} point */
+const settledRow = ({ words }, point) =>
+  html`<li class="done">
+    <span class="sign" aria-hidden="true">✓</span>
+    <p><s>${say(words, point)}</s><em>${t('Settled.')}</em></p>
+  </li>`;
+
 /** @param {Context} context @param {GamePad} module @param {Reason[]} open */
 export function checkList(context, module, open) {
   return html`<section class="closing" aria-labelledby="open">
     <h3 id="open">${tn('{n} thing is still open', '{n} things are still open', open.length)}</h3>
     <ul>
-      ${marksSent(context)} ${open.map((point) => pointRow(context, module, point))}
+      ${marksSent(context)}
+      ${rowsOf(context, open).map(({ point, settled }) => (settled ? settledRow(context, point) : pointRow(context, module, point)))}
     </ul>
     ${mayEnd(context) ? nothing : html`<p class="soft">${t('The host’s phone finishes this play; the result then comes to every phone.')}</p>`}
   </section>`;
@@ -82,7 +143,7 @@ function pointRow(context, module, point) {
     </button>`;
   const ways = waysOf(context, module, point);
   const ownWord = ways.some((way) => 'asItIs' in way);
-  return html`<li class=${asItIs ? 'as-it-is' : 'open'}>
+  return html`<li class=${asItIs ? 'as-it-is' : 'open'} data-code=${point.code}>
     <span class="sign" aria-hidden="true">${asItIs ? '≈' : '!'}</span>
     <p>
       ${say(context.words, point)}
@@ -90,13 +151,7 @@ function pointRow(context, module, point) {
     </p>
     ${ruleLink(point.rule)}
     <div class="ways">
-      ${ways.map((way) =>
-        'asItIs' in way
-          ? mayEnd(context)
-            ? waive(way.label)
-            : nothing
-          : html`<button type="button" class="button" @click=${() => settle(context, way)}>${way.label}</button>`,
-      )}
+      ${ways.map((way) => ('asItIs' in way ? (mayEnd(context) ? waive(way.label) : nothing) : control(context, point, way)))}
       ${mayEnd(context) && !ownWord ? waive(t('Count it as it is')) : nothing}
     </div>
   </li>`;
@@ -107,14 +162,46 @@ function waysOf(context, module, point) {
   const { table } = context;
   const ways = (module.settle?.(context, point) ?? []).filter((way) => !('mark' in way) || table.mayWrite(way.mark, way.seat));
   const { seat } = point.facts;
-  if (ways.some((way) => !('asItIs' in way))) return ways;
+  if (ways.some((way) => mayEnd(context) || !('asItIs' in way))) return ways;
   return typeof seat === 'number'
     ? [{ label: t('To {name}’s pad', { name: table.record.seats[seat].name }), pad: seat }, ...ways]
-    : [{ label: t('Go on playing'), pad: context.seat }, ...ways];
+    : [{ label: t('Go on playing'), playOn: true }, ...ways];
 }
 
-/** @param {Context} context @param {Exclude<Settling, {asItIs: true}>} way */
-const settle = (context, way) => ('pad' in way ? context.turnTo(way.pad) : context.act(way.seat, way.mark, way.fields));
+/** @param {Context} context @param {Reason} point @param {Exclude<Settling, {asItIs: true}>} way */
+function control(context, point, way) {
+  const { label } = way;
+  if ('playOn' in way)
+    return html`<button type="button" class="button" @click=${() => context.turnTo(context.seat)}>${label}</button>`;
+  if ('pad' in way || 'over' in way)
+    return html`<button type="button" class="button" @click=${() => send(context, point, way)}>${label}</button>`;
+  const { seat, mark } = way;
+  if ('number' in way) {
+    const { number, least, most } = way;
+    const set = (/** @type {number} */ n) => context.act(seat, mark, way.writes(n));
+    return number === null
+      ? html`<div class="row">
+          <div>${label}</div>
+          ${sumCell({ label, typed: '', least, most, set })}
+        </div>`
+      : stepperRow({ label, value: number, least, most, set });
+  }
+  if ('values' in way)
+    return html`<div class="among">
+      <span>${label}</span>
+      ${choice({ label, chosen: way.chosen, values: way.values, set: (value) => context.act(seat, mark, way.writes(value)) })}
+    </div>`;
+  return html`<button type="button" class="button" @click=${() => context.act(seat, mark, way.fields)}>${label}</button>`;
+}
+
+/** @param {Context} context @param {Reason} point @param {Errand} way */
+function send(context, { code, facts: { seat = null } }, way) {
+  if ('pad' in way) {
+    way.prepare?.();
+    context.turnTo(way.pad);
+  } else context.open(way.over);
+  Object.assign(errand, { table: context.table.record.id, code, seat, steps: way.steps ?? false });
+}
 
 /** Whether an open point of one person can still change who wins. @param {Context} context @param {Reason} point */
 function stake({ table }, { facts: { seat, worth } }) {

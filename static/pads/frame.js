@@ -21,6 +21,9 @@ const ICONS = {
   lock: svg`<rect x="5" y="11" width="14" height="9" rx="2"></rect><path d="M8 11V8a4 4 0 0 1 8 0v3"></path>`,
 };
 
+/** So many signs of figures leave room for a name on the smallest phone. */
+const MOST_SIGNS = 6;
+
 /** @param {keyof typeof ICONS} name */
 export const icon = (name) => drawn(ICONS[name], 'line');
 
@@ -30,9 +33,11 @@ export const icon = (name) => drawn(ICONS[name], 'line');
  *   choose: (seat: number) => void, menuOpen: boolean, menu: () => void}} given `up` is whose turn it is, if the game knows
  */
 export function strip({ people, figures, seat, up, chip, choose, menuOpen, menu }) {
+  // Sign beside figure needs room: more than three people, or long figures, stand one over the other.
+  const long = figures.map((figure) => String(figure ?? '')).join('').length > MOST_SIGNS;
   return html`<header class="strip">
     <div
-      class="people ${people.length > 4 ? 'stacked many' : people.length > 3 ? 'stacked' : ''}"
+      class="people ${people.length > 3 || long ? 'stacked' : ''} ${people.length > 4 ? 'many' : people.length === 3 ? 'three' : ''}"
       role="group"
       aria-label=${t('Players and totals')}
     >
@@ -89,7 +94,7 @@ export function bar({ left, deed, right }) {
             @click=${unless(deed.off, deed.run)}
           >
             <span>${deed.label}</span>
-            ${deed.next || deed.detail ? html`<small>${deed.next ? html`→ ${tag(deed.next)} ${deed.next.name}` : deed.detail}</small>` : nothing}
+            ${deed.next || deed.detail ? html`<small>${deed.next ? html`→ ${tag(deed.next)} <span class="next">${deed.next.name}</span>` : deed.detail}</small>` : nothing}
           </button>`
         : html`<span></span>`
     }

@@ -14,7 +14,7 @@ import { agreements, menu } from '/static/pads/menu.js';
 import { messageStrip, told } from '/static/pads/message.js';
 import { again, newTable } from '/static/pads/new-table.js';
 import { bookmark, bookmarks } from '/static/pads/notes.js';
-import { standing } from '/static/pads/closing.js';
+import { errandOf, freshList, leaveErrand, standing } from '/static/pads/closing.js';
 import { reopening, result, resultDeed } from '/static/pads/result.js';
 import { closedBook, lookUp, turnTo } from '/static/rules/look-up.js';
 import { Situation } from '/static/referee/situation.js';
@@ -221,7 +221,10 @@ function open(over) {
 /** @param {Over} over */
 function lay(over) {
   view.over = over;
-  if (over === 'result') answer(null);
+  if (over === 'result') {
+    answer(null);
+    freshList();
+  }
   if (over === 'referee') void openReferee();
   if (over === 'result' && context && !context.table.record.ended) void module.closeUp?.(context);
   draw();
@@ -412,6 +415,7 @@ function bottom() {
 
 /** @param {Context} here @returns {import('/static/pads/frame.js').Deed | null} */
 function deed(here) {
+  if (errandOf(here) === 'steps') return { label: t('Back to the count'), run: () => open('result') };
   // Who only looks on has nothing to do here.
   const own = onlyLooking(here.table) ? undefined : module.deed?.(here, view.seat);
   if (own !== undefined) return own;
@@ -453,6 +457,8 @@ function drawNow() {
     return;
   }
   if (!table.record.ended) note(here);
+  // What the count was waiting for is settled: back to it.
+  if (view.over !== 'result' && errandOf(here) === 'settled') return open('result');
   const figures = table.record.seats.map((_, seat) =>
     // Who is out of the game has no total, which is not the same as a total that is not known yet.
     module.figure ? module.figure(here, seat) : table.tally ? (table.tally.players[seat].total ?? t('out')) : null,
@@ -467,7 +473,10 @@ function drawNow() {
           seat: view.seat,
           up: module.up?.(here) ?? null,
           chip: module.chip?.(here),
-          choose,
+          choose: (seat) => {
+            leaveErrand();
+            choose(seat);
+          },
           menuOpen: view.over === 'menu',
           menu: () => (view.over === 'menu' ? close() : open('menu')),
         }),

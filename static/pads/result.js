@@ -28,6 +28,9 @@ const handed = { table: '', bgStats: '', bgStatsQr: '' };
 /** So long the host waits for the others' marks before being asked whether to end without them. */
 const PATIENCE_MS = 5000;
 
+/** A longer name is no head of a column: it stands in the ranking over the grid. */
+const MOST_LETTERS = 10;
+
 /** The cell whose arithmetic lies open. */
 const told = { table: '', seat: -1, section: '' };
 
@@ -104,7 +107,7 @@ function verdict({ table: { record }, words }, tally) {
 function grid(context, module, tally, final) {
   const { table, words } = context;
   const players = final ? ranked(tally) : tally.players;
-  const many = players.length > 3;
+  const many = players.length > 3 || players.some(({ name }) => name.length > MOST_LETTERS);
   const sections = gridOf(tally);
   const isTold = (/** @type {number} */ seat, /** @type {string} */ section) =>
     told.table === table.record.id && told.seat === seat && told.section === section;

@@ -6,7 +6,7 @@ import { running } from '/static/games/boarding/pad/running.js';
 import { asked, setup } from '/static/games/boarding/pad/setup.js';
 import { chip, deed, hint, stage } from '/static/games/boarding/pad/stage.js';
 import { soloOf } from '/static/games/boarding/pad/solo.js';
-import { instead, picture, places } from '/static/games/boarding/result.js';
+import { instead, picture, places, settle } from '/static/games/boarding/result.js';
 
 /** @typedef {import('/static/games/boarding/pad/asking.js').Context} Context */
 
@@ -40,4 +40,5 @@ export default {
   instead,
   picture,
   places,
+  settle,
 };

@@ -15,10 +15,90 @@ import { t, tn } from '/static/words.js';
  * @typedef {import('/static/pads/closing.js').Settling} Settling
  */
 
-/** @param {Context} _context @param {Reason} point @returns {Settling[]} */
-export function settle(_context, { code }) {
-  // R36: all open their claims together.
-  return code === 'claims-sealed' ? [{ label: t('Open all claims'), mark: 'reveal', seat: null }] : [];
+/** A number of one ship; the label has the name where several people's numbers stand in a row. @param {Context} context @param {number} seat @param {'tokens' | 'passengers' | 'luggage'} what @param {number | null} now @param {number} most @param {boolean} [named] @returns {import('/static/pads/closing.js').Numbered} */
+function number({ words, table }, seat, what, now, most, named = false) {
+  const label = term(words, what);
+  return {
+    label: named ? t('{name}, {what}', { name: table.record.seats[seat].name, what: label }) : label,
+    mark: what,
+    seat,
+    number: now,
+    least: 0,
+    most,
+    writes: (n) => ({ n }),
+  };
+}
+
+/** S1: the number printed on a room that lies face down, of a tile for the whole table, of a small cabin for its ship. @param {Context} context @param {number} seat @param {Place} place @returns {import('/static/pads/closing.js').Numbered} */
+function printed({ table, facts, words }, seat, place) {
+  const cabin = table.state.players[seat].pad.cabins[place];
+  return {
+    label: term(words, place),
+    number: null,
+    least: 0,
+    most: facts.most_printed_points,
+    ...(cabin
+      ? { mark: 'small-cabin', seat, writes: (points) => ({ at: place, doors: cabin.doors, points }) }
+      : {
+          mark: 'tile-points',
+          seat: null,
+          writes: (points) => ({ tile: table.state.shared.layout[facts.cells.indexOf(place)], points }),
+        }),
+  };
+}
+
+/** @param {Context} context @param {Reason} point @returns {Settling[]} */
+export function settle(context, { code, at, facts: { seat, most } }) {
+  const { table, facts, words } = context;
+  const own = /** @type {number} */ (seat);
+  const most_tokens = table.state.options.amenities.length;
+  const everybodys = () =>
+    table.state.players.map(({ pad }, each) => number(context, each, 'tokens', pad.tokens, most_tokens, true));
+  switch (code) {
+    // R36: all open their claims together.
+    case 'claims-sealed':
+      return [{ label: t('Open all claims'), mark: 'reveal', seat: null }];
+    // R37: what was played and not logged here.
+    case 'rounds-left':
+      return [
+        { label: t('Go on playing'), playOn: true },
+        { label: t('Round {n} is played', { n: facts.rounds }), mark: 'round', seat: null, fields: { n: facts.rounds } },
+      ];
+    case 'nothing-written':
+    case 'pad-not-written': {
+      const first = seat === undefined ? 0 : own;
+      return [{ label: t('To {name}’s pad', { name: table.record.seats[first].name }), pad: first, steps: true }];
+    }
+    case 'passengers-not-counted':
+      return [number(context, own, 'passengers', null, table.tally?.players[own].most_passengers ?? 0)];
+    case 'more-passengers-than-places':
+      return [
+        number(
+          context,
+          own,
+          'passengers',
+          table.state.players[own].pad.passengers,
+          Math.max(Number(most), table.state.players[own].pad.passengers ?? 0),
+        ),
+      ];
+    case 'full-room-not-flipped':
+      return at.map((place) => ({
+        label: t('{place} lies face down', { place: term(words, place) }),
+        mark: 'flip',
+        seat: own,
+        fields: { at: place },
+      }));
+    case 'too-many-tokens':
+      return [number(context, own, 'tokens', table.state.players[own].pad.tokens, most_tokens)];
+    case 'missing-first-bonus':
+      return everybodys();
+    case 'points-not-known':
+      return at.map((place) => printed(context, own, /** @type {Place} */ (place)));
+    case 'track-not-known':
+      return [number(context, own, 'luggage', null, facts.most_printed_points)];
+    default:
+      return [];
+  }
 }
 
 /** The ship with the rooms that brought these points. @param {Context} context @param {number} seat @param {string} section @param {string[]} at */

@@ -54,7 +54,7 @@ function figure(context, seat) {
 /** @param {Context} context */
 function chip(context) {
   const look = looked(context);
-  if (!look || !isManned(context)) return nothing;
+  if (!look || !isManned(context)) return null;
   return html`<span>${t('Day {n}', { n: look.day })}</span
     ><span class="day-gulls">${sign('gull')}${look.gulls}/${context.facts.gulls_to_land}</span>`;
 }

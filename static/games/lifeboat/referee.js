@@ -74,20 +74,22 @@ function view(context) {
     may: () => mayI(context, look),
     provisions: () => provisions(context, look),
   };
-  return html`${choice({
-    label: t('What is asked'),
-    chosen: ui.view,
-    set: (chosen) => change({ ...ui, view: chosen }),
-    values: [
-      { value: 'boat', text: t('Set up') },
-      { value: 'fight', text: t('Fight') },
-      { value: 'navigation', text: t('Navigation') },
-      { value: 'may', text: t('May I?') },
-      { value: 'provisions', text: t('Provisions') },
-    ],
-  })}
-  ${boat({ words, facts, crew: look.crew, people, chosen: ui.who, choose: ({ character }) => change({ ...ui, who: character, view: ui.view === 'may' ? 'may' : 'boat' }) })}
-  ${views[ui.view]()}`;
+  return html`<div class="tabs">
+      ${choice({
+        label: t('What is asked'),
+        chosen: ui.view,
+        set: (chosen) => change({ ...ui, view: chosen }),
+        values: [
+          { value: 'boat', text: t('Set up') },
+          { value: 'fight', text: t('Fight') },
+          { value: 'navigation', text: t('Navigation') },
+          { value: 'may', text: t('May I?') },
+          { value: 'provisions', text: t('Provisions') },
+        ],
+      })}
+    </div>
+    ${boat({ words, facts, crew: look.crew, people, chosen: ui.who, choose: ({ character }) => change({ ...ui, who: character, view: ui.view === 'may' ? 'may' : 'boat' }) })}
+    ${views[ui.view]()}`;
 }
 
 export default { start, view, fromTable };
