@@ -1,7 +1,7 @@
 """Every point that can stand between a table and its result: a table that has it, and how the check-list settles it.
 
-`tap`: a button in the list; `number`: a field in the list; `choose`: one of several values in the list; `errand`: a whole board,
-to which one tap leads and from which the way leads back by itself; `waive`: it was agreed on before the first mark, so it only
+`tap`: a button in the list; `number`: a field in it; `choose`: one of several values in it; `errand`: a whole board, to which
+one tap leads and from which the way leads back by itself; `waive`: it was agreed on before the first mark, so it only
 counts as it is; `play`: nothing but playing settles it.
 """
 

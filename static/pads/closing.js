@@ -241,7 +241,7 @@ export function closingDeed(context) {
   const { table, attempt } = context;
   if (!mayEnd(context) || !table.tally) return null;
   const open = openPoints(context);
-  if (!open) return { label: t('Count and keep'), run: () => {}, off: true };
+  if (!open) return { label: t('Count and keep'), run: () => {}, off: t('One moment: it is being counted.') };
   const left = open.filter((point) => !waivedAt(context).has(keyOf(point))).length;
   const end = () => {
     // What the end waits for is told at the top of the result.

@@ -1,6 +1,5 @@
 // The frame of a running table: the strip with the players, the stage, the message strip, the bar.
 import { html, nothing, svg } from '/static/vendor/lit-html.js';
-import { refuse } from '/static/parts/controls.js';
 import { drawn } from '/static/parts/icon.js';
 import { tag } from '/static/parts/people.js';
 import { signed } from '/static/parts/reasons.js';
@@ -8,8 +7,8 @@ import { t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/parts/people.js').Person} Person
- * @typedef {{label: unknown, detail?: unknown, next?: Person, run: () => unknown, off?: boolean | string, tone?: '' | 'out'}} Deed
- *   The one primary action: what it will do, and who is next. `off`: it cannot be done now; as a text, why.
+ * @typedef {{label: unknown, detail?: unknown, next?: Person, run: () => unknown, off?: false | string, tone?: '' | 'out'}} Deed
+ *   The one primary action: what it will do, and who is next. `off`: why it cannot be done now.
  * @typedef {{label: string, icon: unknown, more?: string, kind?: string, person?: Person, run: () => unknown,
  *   off?: false | string}} SideButton
  */
@@ -62,10 +61,6 @@ export function strip({ people, figures, seat, up, chip, choose, menuOpen, menu 
   </header>`;
 }
 
-/** A button that cannot be used now looks so and, tapped, says why. @param {false | boolean | string | undefined} off @param {() => unknown} run */
-const unless = (off, run) => (/** @type {Event} */ event) =>
-  typeof off === 'string' && off ? refuse(/** @type {Element} */ (event.currentTarget), off) : run();
-
 /** The sign of the person stands beside the button, not in it: it is no part of its name. @param {SideButton} side */
 const sideButton = ({ label, icon: picture, more, kind, person, run, off }) =>
   html`<span class="beside"
@@ -74,7 +69,8 @@ const sideButton = ({ label, icon: picture, more, kind, person, run, off }) =>
       class="button side ${kind ?? ''}"
       aria-label=${`${label}${more ?? ''}`}
       aria-disabled=${off ? 'true' : nothing}
-      @click=${unless(off, run)}
+      data-why=${off || nothing}
+      @click=${run}
     >
       ${picture}<span>${label}</span></button
     >${person ? tag(person) : nothing}</span
@@ -89,9 +85,9 @@ export function bar({ left, deed, right }) {
         ? html`<button
             type="button"
             class="button go ${deed.tone ?? ''}"
-            ?disabled=${deed.off === true}
             aria-disabled=${deed.off ? 'true' : nothing}
-            @click=${unless(deed.off, deed.run)}
+            data-why=${deed.off || nothing}
+            @click=${deed.run}
           >
             <span>${deed.label}</span>
             ${deed.next || deed.detail ? html`<small>${deed.next ? html`→ ${tag(deed.next)} <span class="next">${deed.next.name}</span>` : deed.detail}</small>` : nothing}

@@ -69,6 +69,7 @@ import { t, tn } from '/static/words.js';
  * @typedef {{
  *   table: Table, sync: Sync | null, words: Words, facts: object, ui: object, refresh: () => void, shared: () => void,
  *   act: (seat: number | null, what: string, fields?: Record<string, unknown>) => Promise<boolean>,
+ *   mayNot: (seat: number | null, what: string) => string,
  *   ask: import('/static/build/engine').AskOf<Slug>,
  *   wonder: import('/static/parts/wonder.js').Wonder<Slug>,
  *   attempt: (work: () => Promise<unknown>) => Promise<void>,
@@ -140,6 +141,7 @@ function contextOf(table) {
       answer(message);
       draw();
     },
+    mayNot: (seat, what) => whyLocked(table, what, seat),
     async act(seat, what, fields) {
       const done = { right: false };
       await attempt(async () => {

@@ -58,7 +58,7 @@ export function resultDeed(context) {
   if (table.record.wish?.do === 'end')
     return toDecide(context)
       ? { label: t('Finish all the same'), tone: 'out', run: () => attempt(() => table.finish(true)) }
-      : { label: t('Finishing …'), run: () => {}, off: true };
+      : { label: t('Finishing …'), run: () => {}, off: t('Waiting for the marks on the other phones.') };
   if (!table.record.ended) return closingDeed(context);
   return sync?.missing ? null : { label: t('Rematch'), detail: t('with the same people'), run: () => context.rematch() };
 }

@@ -41,16 +41,44 @@ const rangeOf = ({ least, most }) =>
     : t('A whole number from {least} to {most}.', { least, most });
 
 /**
- * Say why something is not done: in the message strip of a table, elsewhere beside the field.
+ * Say why something is not done: in the message strip of a table, elsewhere beside the control.
  * @param {Element} control
  * @param {string} text
  */
 export function refuse(control, text) {
   const heard = !control.dispatchEvent(new CustomEvent('refused', { bubbles: true, cancelable: true, detail: text }));
-  if (heard || !(control instanceof HTMLInputElement)) return;
+  if (heard) return;
+  if (!(control instanceof HTMLInputElement)) return noteBeside(control, text);
   control.setCustomValidity(text);
   control.reportValidity();
 }
+
+/** A note under a control, or over it where the screen ends; the next tap anywhere takes it away. @param {Element} control @param {string} text */
+function noteBeside(control, text) {
+  const note = document.createElement('p');
+  note.className = 'why-not';
+  note.setAttribute('role', 'status');
+  document.body.append(note);
+  note.textContent = text;
+  const { left, top, bottom } = control.getBoundingClientRect();
+  const under = bottom + note.offsetHeight + 8 <= innerHeight;
+  note.style.insetBlockStart = `${under ? bottom + 4 : top - note.offsetHeight - 4}px`;
+  note.style.insetInlineStart = `${Math.max(8, Math.min(left, innerWidth - note.offsetWidth - 8))}px`;
+  addEventListener('pointerdown', () => note.remove(), { once: true, capture: true });
+}
+
+/** What may not be used now carries the reason, and tapped, says it instead of doing anything. */
+document.addEventListener(
+  'click',
+  (event) => {
+    const off = /** @type {Element} */ (event.target).closest?.('[data-why]');
+    if (!(off instanceof HTMLElement)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    refuse(off, off.dataset.why ?? '');
+  },
+  { capture: true },
+);
 
 /**
  * A number with a smaller and a larger beside it: tapped, held, or typed.
@@ -172,12 +200,12 @@ document.addEventListener('keydown', (event) => {
 });
 
 /**
- * A few values to choose from, as chips. What cannot be chosen now says why, if there is more to say than that.
- * @param {{label: string, values: {value: unknown, text: unknown, off?: boolean | string}[], chosen: unknown,
+ * A few values to choose from, as chips. What cannot be chosen now says why.
+ * @param {{label: string, values: {value: unknown, text: unknown, off?: false | string}[], chosen: unknown,
  *   set: (value: any) => unknown}} given
  */
 export function choice({ label, values, chosen, set }) {
-  const reasons = [...new Set(values.map(({ off }) => off).filter((off) => typeof off === 'string' && off))];
+  const reasons = [...new Set(values.map(({ off }) => off).filter(Boolean))];
   return html`<div class="chips" role="group" aria-label=${label}>
       ${values.map(
         ({ value, text, off }) =>
@@ -185,10 +213,9 @@ export function choice({ label, values, chosen, set }) {
             type="button"
             class="chip"
             aria-pressed=${value === chosen}
-            ?disabled=${off === true}
             aria-disabled=${off ? 'true' : nothing}
-            @click=${(/** @type {Event} */ event) =>
-              typeof off === 'string' && off ? refuse(/** @type {Element} */ (event.currentTarget), off) : set(value)}
+            data-why=${off || nothing}
+            @click=${() => set(value)}
           >
             ${text}
           </button>`,

@@ -86,7 +86,8 @@ const changes = (here) =>
       type="button"
       class="square"
       aria-label=${t('Undo')}
-      ?disabled=${here.past.length === 0}
+      aria-disabled=${Boolean(here.past.length === 0)}
+      data-why=${here.past.length === 0 ? t('Nothing to undo.') : nothing}
       @click=${() => here.undo()}
     >
       ↶

@@ -69,7 +69,8 @@ function draw() {
                     <button
                       type="button"
                       class="button"
-                      ?disabled=${!lobby.free.includes(number)}
+                      aria-disabled=${Boolean(!lobby.free.includes(number))}
+                      data-why=${!lobby.free.includes(number) ? t('This seat is taken: its own phone or the host can free it.') : nothing}
                       aria-label=${lobby.free.includes(number) ? t('Sit here: {name}', { name: seat.name }) : t('taken: {name}', { name: seat.name })}
                       @click=${() => sit(lobby, number)}
                     >

@@ -142,7 +142,7 @@ def test_what_the_log_does_not_know_is_kept_and_counted_anyway(page: Page) -> No
     # Card 19 makes the Lady, who rowed, the Captain and the Mate thirsty. The Lady pays, then the log thinks her hand empty.
     for who in ("lady", "captain", "mate"):
         page.get_by_role("button", name=f"Water for {TERMS[who]}: one more").click()
-        expect(page.get_by_label(f"Water for {TERMS[who]}", exact=True)).to_have_text("1")
+        expect(page.get_by_role("status", name=f"Water for {TERMS[who]}", exact=True)).to_have_text("1")
     fell = page.get_by_role("group", name=TERMS["mate"], exact=True)
     expect(fell.locator("strong")).to_have_text("+1")
     button(page, "Another card: 19").click()
@@ -150,12 +150,12 @@ def test_what_the_log_does_not_know_is_kept_and_counted_anyway(page: Page) -> No
     button(page, "31").click()
     for who, count in (("lady", "1"), ("captain", "1"), ("mate", "1"), ("kid", "1")):
         page.get_by_role("button", name=f"Water for {TERMS[who]}: one more").click()
-        expect(page.get_by_label(f"Water for {TERMS[who]}", exact=True)).to_have_text(count)
+        expect(page.get_by_role("status", name=f"Water for {TERMS[who]}", exact=True)).to_have_text(count)
     page.get_by_role("button", name=f"Water for {TERMS['lady']}: one more").click()
     expect(message(page)).to_contain_text("There is no closed card to take here: Lady Lauren.")
-    expect(page.get_by_label(f"Water for {TERMS['kid']}", exact=True)).to_have_text("1")
+    expect(page.get_by_role("status", name=f"Water for {TERMS['kid']}", exact=True)).to_have_text("1")
     message(page).get_by_role("button", name="Count it anyway").click()
-    expect(page.get_by_label(f"Water for {TERMS['lady']}", exact=True)).to_have_text("2")
+    expect(page.get_by_role("status", name=f"Water for {TERMS['lady']}", exact=True)).to_have_text("2")
     page.locator(".bar").get_by_role("button", name=re.compile("^Done: .*5 waters")).click()
     expect(page.get_by_role("button", name=re.compile("^Provisions: deal 4 cards"))).to_be_visible()
 

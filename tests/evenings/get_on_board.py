@@ -70,7 +70,9 @@ def take_turn(phone: Phone, name: str, line: list[str], move: list[str], way: li
     else:
         draw(phone, [line[-1], *move])
     hold = phone.button("Hold to lay it")
-    lays = phone.page.locator(".bar .go", has_text=re.compile(r"^\s*Lay")).and_(phone.page.locator(".go:enabled"))
+    lays = phone.page.locator(".bar .go", has_text=re.compile(r"^\s*Lay")).and_(
+        phone.page.locator(".go:not([aria-disabled=true])")
+    )
     expect(hold.or_(lays)).to_be_visible()
     if hold.count():
         # R13: going out is never the main action.

@@ -8,7 +8,7 @@
   const TAPPED =
     'button, a[href], summary, select, input, textarea, label, [role="button"], [role="switch"], [data-at], [data-seat]';
   const BUTTONS =
-    'button:enabled, a.button, summary, select:enabled, input:enabled, textarea:enabled, [role="button"]:not([aria-disabled="true"])';
+    'button:enabled:not([aria-disabled="true"]), a.button, summary, select:enabled, input:enabled, textarea:enabled, [role="button"]:not([aria-disabled="true"])';
   // Seats of a plane are as far apart as eleven of them allow on a phone: the keys are the targets there.
   const FINE = '[data-seat]';
   const empty = { taps: 0, keys: 0, flings: 0, scrolled: 0, travel: 0, outside: [], small: [], paged: [] };

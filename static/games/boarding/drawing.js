@@ -110,8 +110,26 @@ export function drawingDesk(desk, drawing) {
     ${answer?.refusal ? html`<div class="warning" role="status">${answer.refusal.reasons.map((reason) => sentence(words, reason))}</div>` : answer?.warnings.map((reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
     <div class="pair">
       <button type="button" class="button" @click=${close}>${t('Not now')}</button>
-      ${use ? html`<button type="button" class="button" ?disabled=${!drawn} @click=${() => drawn && use(drawn.card)}>${t('Use once')}</button>` : nothing}
-      <button type="button" class="button go" ?disabled=${!drawn} @click=${() => drawn && keep(drawn.card, drawn.code)}>
+      ${
+        use
+          ? html`<button
+              type="button"
+              class="button"
+              aria-disabled=${Boolean(!drawn)}
+              data-why=${!drawn ? t('Draw the card first.') : nothing}
+              @click=${() => drawn && use(drawn.card)}
+            >
+              ${t('Use once')}
+            </button>`
+          : nothing
+      }
+      <button
+        type="button"
+        class="button go"
+        aria-disabled=${Boolean(!drawn)}
+        data-why=${!drawn ? t('Draw the card first.') : nothing}
+        @click=${() => drawn && keep(drawn.card, drawn.code)}
+      >
         ${use ? t('Keep and use') : t('Keep')}
       </button>
     </div>

@@ -175,7 +175,13 @@ function search({ words, facts, refresh }) {
         ${tokenPicture(letter)}<b>${n || ''}</b>
       </button>`;
     })}
-    <button type="button" aria-label=${t('Show all cards')} ?disabled=${library.wanted.length === 0} @click=${() => set([])}>
+    <button
+      type="button"
+      aria-label=${t('Show all cards')}
+      aria-disabled=${Boolean(library.wanted.length === 0)}
+      data-why=${library.wanted.length === 0 ? t('All cards are shown.') : nothing}
+      @click=${() => set([])}
+    >
       ×
     </button>
   </div>`;
@@ -285,12 +291,19 @@ function exchange(desk, shown) {
       <button
         type="button"
         class="button"
-        ?disabled=${n === 0}
+        aria-disabled=${Boolean(n === 0)}
+        data-why=${n === 0 ? t('There is no card yet.') : nothing}
         @click=${() => download('boarding-cards.json', JSON.stringify({ cards: shown.map(({ card }) => card) }, null, 1), 'application/json')}
       >
         ${tn('{n} card as a file', '{n} cards as a file', n)}
       </button>
-      <button type="button" class="button" ?disabled=${n === 0} @click=${() => handOn(desk, shown)}>
+      <button
+        type="button"
+        class="button"
+        aria-disabled=${Boolean(n === 0)}
+        data-why=${n === 0 ? t('There is no card yet.') : nothing}
+        @click=${() => handOn(desk, shown)}
+      >
         ${tn('{n} card as a link and a QR code', '{n} cards as a link and a QR code', n)}
       </button>
       ${

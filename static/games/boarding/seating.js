@@ -273,7 +273,8 @@ function whereItFits(seating) {
       type="button"
       class="square"
       aria-label=${t('Place before')}
-      ?disabled=${fits.at === 0}
+      aria-disabled=${Boolean(fits.at === 0)}
+      data-why=${fits.at === 0 ? t('This is the first place.') : nothing}
       @click=${() => show(fits.at - 1)}
     >
       ‹
@@ -292,7 +293,8 @@ function whereItFits(seating) {
       type="button"
       class="square"
       aria-label=${t('Next place')}
-      ?disabled=${fits.at + 1 >= fits.count}
+      aria-disabled=${Boolean(fits.at + 1 >= fits.count)}
+      data-why=${fits.at + 1 >= fits.count ? t('This is the last place.') : nothing}
       @click=${() => show(fits.at + 1)}
     >
       ›

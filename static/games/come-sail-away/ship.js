@@ -131,17 +131,17 @@ export function ship({ facts, drawn, tap }) {
 
 /** @param {Place} place @param {Drawn} drawn @param {((place: Place) => void) | undefined} tap */
 function button(place, { label, look: how = '', pressed, off = false, body, badge }, tap) {
-  const code = place.includes('-') ? nothing : says('code', place);
+  const inside = html`${place.includes('-') ? nothing : says('code', place)}${body}${badge ? mark(badge) : nothing}`;
+  if (off || !tap) return html`<div class="room ${how}" data-at=${place} role="img" aria-label=${label}>${inside}</div>`;
   return html`<button
     type="button"
     class="room ${how}"
     data-at=${place}
     aria-label=${label}
     aria-pressed=${pressed ?? nothing}
-    ?disabled=${off || !tap}
-    @click=${() => tap?.(place)}
+    @click=${() => tap(place)}
   >
-    ${code}${body}${badge ? mark(badge) : nothing}
+    ${inside}
   </button>`;
 }
 

@@ -482,6 +482,10 @@ export function glowOf(offer) {
   };
 }
 
+/** @param {Drawn} given @param {Map<string, string[]>} driven @param {string} at */
+const listed = (given, driven, at) =>
+  html`<b>${placeName(given.words, given.city, at)}</b><span>${stateOf(given, driven, at).join(', ')}</span>`;
+
 /** Every intersection with its state as a list, for those who do not see the map. @param {Drawn} given */
 export function cityList(given) {
   const { city, tap } = given;
@@ -492,9 +496,11 @@ export function cityList(given) {
       ${groundOf(city).names.map(
         (at) =>
           html`<li>
-            <button type="button" ?disabled=${!tap} @click=${() => tap?.(at)}>
-              <b>${placeName(given.words, city, at)}</b><span>${stateOf(given, driven, at).join(', ')}</span>
-            </button>
+            ${
+              tap
+                ? html`<button type="button" @click=${() => tap(at)}>${listed(given, driven, at)}</button>`
+                : html`<div>${listed(given, driven, at)}</div>`
+            }
           </li>`,
       )}
     </ul>

@@ -239,14 +239,21 @@ export const gulls = (seen, land) =>
 /**
  * Characters to choose from, as tokens with their names.
  * @template {string} Who
- * @param {Words} words @param {string} label @param {{who: Who, state?: string, note?: unknown, off?: boolean}[]} characters
+ * @param {Words} words @param {string} label @param {{who: Who, state?: string, note?: unknown, off?: false | string}[]} characters
  * @param {string | undefined} chosen @param {(who: Who) => void} choose
  */
 export const tokens = (words, label, characters, chosen, choose) =>
   html`<div class="tokens" role="group" aria-label=${label}>
     ${characters.map(
       ({ who, state, note, off }) =>
-        html` <button type="button" class="pick" aria-pressed=${chosen === who} ?disabled=${off} @click=${() => choose(who)}>
+        html` <button
+          type="button"
+          class="pick"
+          aria-pressed=${chosen === who}
+          aria-disabled=${Boolean(off)}
+          data-why=${off || nothing}
+          @click=${() => choose(who)}
+        >
           ${token(words, who, state)}<span>${term(words, who)}${note ? html`<em>${note}</em>` : nothing}</span>
         </button>`,
     )}

@@ -148,7 +148,8 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, card, s
               type="button"
               class="chip ${!held && spare?.[side].turns_it ? 'turns' : ''}"
               aria-pressed=${held}
-              ?disabled=${!held && !spare}
+              aria-disabled=${Boolean(!held && !spare)}
+              data-why=${!held && !spare ? t('All of these are with others.') : nothing}
               @click=${() => arm(who, card.id)}
             >
               ${titled(words, card.id)} +${card.weapon}${turns(!held && spare?.[side].turns_it)}

@@ -126,7 +126,12 @@ export function cardDeed(context, seat) {
   if (!verdict)
     return { label: t('Board them'), detail: t('lay the card first'), run: () => {}, off: t('Lay the card on seats first.') };
   if (verdict.stamp === 'refused')
-    return { label: t('Not allowed'), detail: t('another place, another turn'), run: () => {}, off: true };
+    return {
+      label: t('Not allowed'),
+      detail: t('another place, another turn'),
+      run: () => {},
+      off: t('The card may not lie so: lay it elsewhere or turn it.'),
+    };
   const brings = verdict.solo ? tn('{n} voucher left', '{n} vouchers left', verdict.solo.vouchers) : change(verdict.points);
   return {
     label: t('Board them: {what}', { what: brings }),

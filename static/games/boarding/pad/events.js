@@ -78,7 +78,15 @@ export function eventList({ words, facts, chosen, set, refresh }) {
   return html`<div class="chips" role="group" aria-label=${t('Draw events at random')}>
       <button type="button" class="chip" @click=${() => draw(1)}>${t('Draw one')}</button>
       <button type="button" class="chip" @click=${() => draw(2)}>${t('Draw two')}</button>
-      <button type="button" class="chip" ?disabled=${chosen.length === 0} @click=${() => set([])}>${t('None')}</button>
+      <button
+        type="button"
+        class="chip"
+        aria-disabled=${Boolean(chosen.length === 0)}
+        data-why=${chosen.length === 0 ? t('No event is chosen.') : nothing}
+        @click=${() => set([])}
+      >
+        ${t('None')}
+      </button>
     </div>
     <p class="soft">${t('One or two events for the experienced.')} ${ruleLink('boarding-S11')}</p>
     <div class="event-list" role="group" aria-label=${term(words, 'events')}>

@@ -34,7 +34,7 @@ function turnCard({ table, act }, turn) {
 }
 
 /** The card farthest from the deck is free; each further one costs a voucher on every card that is skipped. @param {Context} context @param {Boarding.TurnNow} turn @param {Boarding.RowCard[]} row */
-function rowCard({ table, act }, turn, row) {
+function rowCard({ table, act, mayNot }, turn, row) {
   const lying = table.state.shared.row;
   const put = (/** @type {number} */ at, /** @type {number} */ to) => act(null, 'row', { row: lying.with(at, to) });
   return html`<section class="card" aria-label=${t('Row of cards')}>
@@ -46,7 +46,8 @@ function rowCard({ table, act }, turn, row) {
           html`<button
             type="button"
             class="open-card"
-            ?disabled=${turn.over || !table.mayWrite('take', turn.seat)}
+            aria-disabled=${Boolean(turn.over || mayNot(turn.seat, 'take'))}
+            data-why=${turn.over ? t('The last round is over.') : mayNot(turn.seat, 'take') || nothing}
             data-first=${card.position === 1}
             data-dear=${card.breaks.length > 0}
             @click=${() => act(turn.seat, 'take', { position: card.position })}

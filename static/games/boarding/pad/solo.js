@@ -1,5 +1,5 @@
 // Playing alone: how far each condition of the scenario is, the vouchers as fuel, cards thrown out, and how it ends.
-import { html } from '/static/vendor/lit-html.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
 import { told } from '/static/pads/message.js';
 import { stepperRow } from '/static/parts/controls.js';
 import { nowOf } from '/static/games/boarding/pad/asking.js';
@@ -68,7 +68,8 @@ export function soloDrawer(context) {
           html`<button
             type="button"
             class="chip"
-            ?disabled=${over}
+            aria-disabled=${Boolean(over)}
+            data-why=${over ? t('The scenario is over.') : nothing}
             aria-label=${tn('Throw out {n} card', 'Throw out {n} cards', n + 1)}
             @click=${() => act(0, 'throw-out', { cards: n + 1 })}
           >

@@ -137,7 +137,12 @@ export function roundDeed(context, seat) {
 /** A guest seals: what was tapped on the ship, or that nothing was completed. @param {Context} context @param {number} seat @returns {import('/static/pads/frame.js').Deed} */
 function sealing(context, seat) {
   return hasSealed(context, seat)
-    ? { label: t('Sealed'), detail: t('the host opens all claims'), run: () => {}, off: true }
+    ? {
+        label: t('Sealed'),
+        detail: t('the host opens all claims'),
+        run: () => {},
+        off: t('Sealed. The host’s phone opens all claims together.'),
+      }
     : {
         label: t('Seal'),
         detail: t('nothing completed'),
@@ -202,7 +207,8 @@ export function claimsSheet(context, seat) {
               type="button"
               class="amenity"
               aria-pressed=${sealed.includes(number)}
-              ?disabled=${done(number)}
+              aria-disabled=${Boolean(done(number))}
+              data-why=${done(number) ? t('This one is completed already.') : nothing}
               @click=${() => claim(context, seat, number)}
             >
               ${numberToken(context, number, face_up.includes(number))}<span>${term(words, `amenity:${number}`)}</span>

@@ -54,10 +54,10 @@ export function deck({ facts, words }, aboard, tap, note) {
 /** The unhappy tile. @param {Context} context @param {Colour[]} unhappy @param {() => void} [tap] */
 export function unhappyTile({ words }, unhappy, tap) {
   const label = `${term(words, 'unhappy')}: ${unhappy.map((colour) => term(words, colour)).join(', ') || t('nobody')}`;
-  return html`<button type="button" class="unhappy" aria-label=${label} ?disabled=${!tap} @click=${() => tap?.()}>
-    ${icon('unhappy')}
-    ${unhappy.length ? unhappy.map((colour) => passenger(words, colour)) : html`<span class="soft">${t('nobody')}</span>`}
-  </button>`;
+  const inside = html`${icon('unhappy')}
+  ${unhappy.length ? unhappy.map((colour) => passenger(words, colour)) : html`<span class="soft">${t('nobody')}</span>`}`;
+  if (!tap) return html`<div class="unhappy" role="img" aria-label=${label}>${inside}</div>`;
+  return html`<button type="button" class="unhappy" aria-label=${label} @click=${tap}>${inside}</button>`;
 }
 
 /** A ship with one room changed. @param {Ship} aboard @param {Place} place @param {Partial<Room>} change @returns {Ship} */

@@ -169,7 +169,15 @@ function newCabin({ ui, change, words, facts }, space) {
   return html`<section class="card ask">
     <h2>${icon('small_cabin')} ${t('Small cabin')}: ${term(words, space)}</h2>
     ${doorPicker({ words, facts, chosen, set: (picked) => change({ ...ui, doors: picked }) })}
-    <button type="button" class="button go" ?disabled=${!chosen.length} @click=${lay}>${t('Lay it here')}</button>
+    <button
+      type="button"
+      class="button go"
+      aria-disabled=${Boolean(!chosen.length)}
+      data-why=${!chosen.length ? t('Choose the doors first.') : nothing}
+      @click=${lay}
+    >
+      ${t('Lay it here')}
+    </button>
   </section>`;
 }
 

@@ -26,10 +26,17 @@ const pencil = (how) =>
 /**
  * One box. During the game a free box stands for the next one of its section, a crossed one rubs the last cross out;
  * at the end the last crossed box is tapped and all before it are crossed with it.
- * @param {{label: string, mark: 'crossed' | 'struck' | '', text?: unknown, off?: boolean, look?: string, tap: () => void}} given
+ * @param {{label: string, mark: 'crossed' | 'struck' | '', text?: unknown, off?: string, look?: string, tap: () => void}} given
  */
-export const box = ({ label, mark, text = '', off = false, look = '', tap }) =>
-  html`<button type="button" class="box ${look}" aria-pressed=${mark === 'crossed'} ?disabled=${off} @click=${tap}>
+export const box = ({ label, mark, text = '', off = '', look = '', tap }) =>
+  html`<button
+    type="button"
+    class="box ${look}"
+    aria-pressed=${mark === 'crossed'}
+    aria-disabled=${off ? 'true' : nothing}
+    data-why=${off || nothing}
+    @click=${tap}
+  >
     <span class="unseen">${label}</span><span>${text}</span>${pencil(mark)}
   </button>`;
 
@@ -84,7 +91,13 @@ export function busRow(context, seat, { field, row, columns, worth }) {
     box({
       label: t('{what}, row {row}, seat {n} of {most}', { what, row, n: index + 1, most: columns }),
       mark: index < marked ? 'crossed' : parked ? 'struck' : '',
-      off: playing && (index < marked ? parked : next?.left === 0),
+      off: !playing
+        ? ''
+        : parked
+          ? t('This bus is parked.')
+          : index >= marked && next?.left === 0
+            ? t('This row opens when the bus above is parked.')
+            : '',
       tap: () => inTurn(context, () => board(index + 1)),
     }),
   );
@@ -93,7 +106,12 @@ export function busRow(context, seat, { field, row, columns, worth }) {
     mark: '',
     text: html`<b>${worth}</b><i aria-hidden="true">P</i>`,
     look: parked ? 'park parked' : 'park',
-    off: playing && !parked && next?.parks === false,
+    off:
+      !playing || parked || next?.parks !== false
+        ? ''
+        : marked
+          ? t('This row opens when the bus above is parked.')
+          : t('An empty bus does not park.'),
     tap: () =>
       inTurn(context, () =>
         playing && !parked ? context.act(seat, 'park', { section: field, row }) : rewrite({ parked: !parked }),

@@ -90,14 +90,26 @@ export function letters(context, seat) {
 }
 
 /** @param {Context} context */
-export function inspector({ table, act }) {
+export function inspector({ table, act, mayNot }) {
   const { inspector: holder, tickets } = table.state.shared;
   const { seats } = table.record;
   return html`<fieldset>
     <legend>${t('Inspector')}</legend>
     ${holder === null && !tickets.length ? html`<p class="soft">${t('The oldest player takes the inspector pawn.')}</p>` : nothing}
     <div class="chips">
-      ${seats.map((person, seat) => html`<button type="button" class="chip" aria-pressed=${(holder ?? (tickets.length ? null : (table.record.startPlayer ?? null))) === seat} ?disabled=${!table.mayWrite('inspector', seat)} @click=${() => act(seat, 'inspector')}>${who(person)}</button>`)}
+      ${seats.map(
+        (person, seat) =>
+          html`<button
+            type="button"
+            class="chip"
+            aria-pressed=${(holder ?? (tickets.length ? null : (table.record.startPlayer ?? null))) === seat}
+            aria-disabled=${Boolean(mayNot(seat, 'inspector'))}
+            data-why=${mayNot(seat, 'inspector') || nothing}
+            @click=${() => act(seat, 'inspector')}
+          >
+            ${who(person)}
+          </button>`,
+      )}
     </div>
   </fieldset>`;
 }

@@ -1,5 +1,5 @@
 // The fast way: tap what the line reached; the engine crosses boxes, parks buses, gives bonus passengers and writes stars.
-import { html } from '/static/vendor/lit-html.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
 import { stepper } from '/static/parts/controls.js';
 import { badge, star } from '/static/games/get-on-board/passengers.js';
 import { sentence } from '/static/parts/reasons.js';
@@ -46,7 +46,8 @@ export function reached(context, seat) {
           html`<button
             type="button"
             class="kind"
-            ?disabled=${out}
+            aria-disabled=${Boolean(out)}
+            data-why=${out ? t('Whoever is out marks nothing more.') : nothing}
             @click=${() => inTurn(context, () => reach(context, seat, what, false))}
           >
             ${badge(words, what)}${
@@ -61,7 +62,8 @@ export function reached(context, seat) {
           html`<button
             type="button"
             class="kind starred"
-            ?disabled=${out || (stars && !stars.includes(STARS[what]))}
+            aria-disabled=${Boolean(out || (stars && !stars.includes(STARS[what])))}
+            data-why=${out ? t('Whoever is out marks nothing more.') : stars && !stars.includes(STARS[what]) ? t('This star is written already.') : nothing}
             @click=${() => inTurn(context, () => reach(context, seat, what, true))}
           >
             <span class="both">${badge(words, what)}${star()}</span><span>${term(words, landmark(what) ?? '')}</span

@@ -185,7 +185,8 @@ function lights(context, seat) {
             html`<button
               type="button"
               class="chip"
-              ?disabled=${taken.includes(light)}
+              aria-disabled=${Boolean(taken.includes(light))}
+              data-why=${taken.includes(light) ? t('Another line starts at this light.') : nothing}
               @click=${() => inTurn(context, () => context.act(seat, 'start', { light }))}
             >
               ${light}
@@ -226,11 +227,22 @@ function objectivesAsked(context) {
 }
 
 /** The order of turns starts with the inspector. @param {Context} context */
-const whoIsFirst = ({ table, act }) =>
+const whoIsFirst = ({ table, act, mayNot }) =>
   html`<fieldset class="below">
     <legend>${t('Who has the inspector pawn?')}</legend>
     <div class="chips">
-      ${table.record.seats.map((person, seat) => html`<button type="button" class="chip" ?disabled=${!table.mayWrite('inspector', seat)} @click=${() => act(seat, 'inspector')}>${who(person)}</button>`)}
+      ${table.record.seats.map(
+        (person, seat) =>
+          html`<button
+            type="button"
+            class="chip"
+            aria-disabled=${Boolean(mayNot(seat, 'inspector'))}
+            data-why=${mayNot(seat, 'inspector') || nothing}
+            @click=${() => act(seat, 'inspector')}
+          >
+            ${who(person)}
+          </button>`,
+      )}
     </div>
   </fieldset>`;
 
@@ -299,8 +311,13 @@ export function deed(context, seat) {
   if (isOver(context)) {
     if (round === facts.rounds || !players(context).length) return undefined;
     return round
-      ? { label: t('Round {n} is over', { n: round }), detail: t('tap the next ticket'), run: () => {}, off: true }
-      : { label: t('Tap the first ticket'), run: () => {}, off: true };
+      ? {
+          label: t('Round {n} is over', { n: round }),
+          detail: t('tap the next ticket'),
+          run: () => {},
+          off: t('The ticket that comes next begins the round: tap it.'),
+        }
+      : { label: t('Tap the first ticket'), run: () => {}, off: t('The ticket that comes next begins the round: tap it.') };
   }
   const next = found?.waiting_for.filter((each) => each !== seat)[0];
   const toNext =
@@ -331,5 +348,5 @@ export function deed(context, seat) {
     };
   }
   if (up !== null && up !== seat) return { label: t('To whose turn it is'), next: seats[up], run: () => context.turnTo(up) };
-  return { label: t('Lay'), detail: t('choose an end first'), run: () => {}, off: true };
+  return { label: t('Lay'), detail: t('choose an end first'), run: () => {}, off: t('Tap a glowing end first.') };
 }

@@ -28,7 +28,8 @@ const numbers = (context, group, shape, first = async () => true) =>
     return html`<button
       type="button"
       class="ticket ${group.colour}"
-      ?disabled=${out}
+      aria-disabled=${Boolean(out)}
+      data-why=${out ? t('This ticket is out already.') : nothing}
       aria-pressed=${out}
       aria-label=${shape ? `${name}: ${term(context.words, shape)}` : name}
       @click=${() => inTurn(context, async () => (await first()) && context.act(null, 'ticket', { ticket: number }))}

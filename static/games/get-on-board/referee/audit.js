@@ -243,6 +243,7 @@ function totals({ ui, words, change }, counted) {
                 <input
                   type="number"
                   inputmode="numeric"
+                  enterkeyhint="next"
                   min="-99"
                   max="999"
                   aria-label=${t('Total of {name} on paper', { name })}

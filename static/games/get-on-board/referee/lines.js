@@ -130,10 +130,22 @@ export function board(context, { withMove, offers = [], signs = [], below }) {
       mine: number === mine,
     })),
     tap: (/** @type {string} */ at) => change(tapped(context, at)),
-    tools: html`<button type="button" class="button" ?disabled=${!line.length} @click=${() => change(oneBack(context))}>
+    tools: html`<button
+        type="button"
+        class="button"
+        aria-disabled=${Boolean(!line.length)}
+        data-why=${!line.length ? t('Nothing is drawn yet.') : nothing}
+        @click=${() => change(oneBack(context))}
+      >
         ${t('Undo one step')}
       </button>
-      <button type="button" class="button" ?disabled=${!line.length} @click=${() => change(erased(context))}>
+      <button
+        type="button"
+        class="button"
+        aria-disabled=${Boolean(!line.length)}
+        data-why=${!line.length ? t('Nothing is drawn yet.') : nothing}
+        @click=${() => change(erased(context))}
+      >
         ${t('Erase')}
       </button>`,
   };

@@ -136,7 +136,8 @@ function steps({ facts, words }, { round }, found, number, go) {
       type="button"
       class="square"
       aria-label=${t('The turn before')}
-      ?disabled=${!found || (round === 1 && number <= 0)}
+      aria-disabled=${Boolean(!found || (round === 1 && number <= 0))}
+      data-why=${!found || (round === 1 && number <= 0) ? t('This is the first turn.') : nothing}
       @click=${before}
     >
       ‹
@@ -160,7 +161,8 @@ function steps({ facts, words }, { round }, found, number, go) {
       type="button"
       class="square"
       aria-label=${t('The next turn')}
-      ?disabled=${!found || (last && round >= rounds)}
+      aria-disabled=${Boolean(!found || (last && round >= rounds))}
+      data-why=${!found || (last && round >= rounds) ? t('This is the last turn.') : nothing}
       @click=${after}
     >
       ›

@@ -1,5 +1,5 @@
 // Sheets and tickets as they are recognised at the table: a sheet by what green shows, a ticket by colour and number.
-import { html } from '/static/vendor/lit-html.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
 import { choice } from '/static/parts/controls.js';
 import { routeShape } from '/static/games/get-on-board/route-shapes.js';
 import { term } from '/static/sentences.js';
@@ -71,7 +71,8 @@ export function allTickets({ ui, facts, words, change }) {
         return html`<button
           type="button"
           class="ticket ${colour}"
-          ?disabled=${round > 0}
+          aria-disabled=${Boolean(round > 0)}
+          data-why=${round > 0 ? t('This ticket is out already.') : nothing}
           aria-label=${
             round
               ? t('Ticket {n}, {colour}, round {round}', { n: ticket, colour: term(words, colour), round })
@@ -87,7 +88,8 @@ export function allTickets({ ui, facts, words, change }) {
     <button
       type="button"
       class="button"
-      ?disabled=${!tickets.length}
+      aria-disabled=${Boolean(!tickets.length)}
+      data-why=${!tickets.length ? t('No ticket is out yet.') : nothing}
       @click=${() => change({ ...ui, tickets: tickets.slice(0, -1) })}
     >
       ${t('Undo the last ticket')}

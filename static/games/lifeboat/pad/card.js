@@ -5,6 +5,7 @@ import { answered, correction } from '/static/games/lifeboat/steering.js';
 import { refused } from '/static/games/lifeboat/pad/log.js';
 import { nextInTurn } from '/static/games/lifeboat/pad/turn.js';
 import { together } from '/static/games/lifeboat/pad/asking.js';
+import { stepper } from '/static/parts/controls.js';
 import { refusalCard } from '/static/parts/reasons.js';
 import { inRun } from '/static/parts/run.js';
 import { sound } from '/static/parts/wonder.js';
@@ -191,32 +192,17 @@ function water(context, who, now, effect, choices) {
   const { words } = context;
   const paid = choices.water?.[who] ?? [];
   const name = term(words, who);
-  const pay = (/** @type {Who[]} */ payers) => lay(context, { ...choices, water: { ...choices.water, [who]: payers } });
-  const more = () => {
-    const [next] = effect.may_pay[who] ?? [];
+  /** @param {number} n */
+  const set = (n) => {
     // As far as the log knows nobody can pay; whoever does so all the same has a card that it missed.
     const able = now.awake ? who : (Object.keys(effect.result).find((each) => effect.result[each].awake) ?? who);
-    return pay([...paid, next ?? /** @type {Who} */ (able)]);
+    const payers = [...paid, ...(effect.may_pay[who] ?? [])].slice(0, n);
+    while (payers.length < n) payers.push(/** @type {Who} */ (able));
+    return lay(context, { ...choices, water: { ...choices.water, [who]: payers } });
   };
-  return html`<span class="stepper water">
-    <button
-      type="button"
-      aria-label=${t('Water for {who}: one less', { who: name })}
-      aria-disabled=${!paid.length}
-      @click=${() => paid.length && pay(paid.slice(0, -1))}
-    >
-      −
-    </button>
-    <output aria-label=${t('Water for {who}', { who: name })}>${paid.length}</output>
-    <button
-      type="button"
-      aria-label=${t('Water for {who}: one more', { who: name })}
-      aria-disabled=${paid.length >= now.to_pay}
-      @click=${() => paid.length < now.to_pay && more()}
-    >
-      +
-    </button>
-  </span>`;
+  return html`<span class="water"
+    >${stepper({ label: t('Water for {who}', { who: name }), value: paid.length, least: 0, most: now.to_pay, set })}</span
+  >`;
 }
 
 /** What is rare for one person: marks that were not logged, and water from somebody else's hand. @param {Context} context @param {Member} member @param {Steered} effect @param {Choices} choices */
@@ -324,7 +310,7 @@ function others(context, look, effect, choices, set) {
 
 /** @param {Context} context @param {Look} look @param {Choices} choices @returns {import('/static/pads/frame.js').Deed} */
 export function cardDeed(context, look, choices) {
-  const { words, facts, table } = context;
+  const { words, facts } = context;
   const effect = sound(foreseen(context, choices));
   const navigator = look.navigation.navigator;
   if (choices.card === undefined || !effect)
@@ -337,7 +323,8 @@ export function cardDeed(context, look, choices) {
   const { card } = effect;
   if (!card.no && !card.gull && !card.overboard.length && !card.thirst.length && !card.oar && !card.fight)
     return { label: t('Done'), run: () => {}, off: t('Say first what the card shows.') };
-  if (!table.mayWrite('navigate', null)) return { label: t('Done'), run: () => {}, off: true };
+  const locked = context.mayNot(null, 'navigate');
+  if (locked) return { label: t('Done'), run: () => {}, off: locked };
   const fates = Object.values(effect.result);
   const hurt = fates.reduce((sum, now) => sum + now.wounds_added, 0);
   const drunk = fates.reduce((sum, now) => sum + now.water_used, 0);

@@ -36,7 +36,8 @@ function portraits(context, seat) {
         type="button"
         class="portrait"
         aria-pressed=${owner === seat}
-        ?disabled=${owner >= 0 && owner !== seat}
+        aria-disabled=${Boolean(owner >= 0 && owner !== seat)}
+        data-why=${owner >= 0 && owner !== seat ? t('Somebody else plays this character.') : nothing}
         @click=${() => take(context, seat, owner === seat ? '' : character.id)}
       >
         ${portrait(words, character, owner >= 0 ? html`<span class="owner">${tag(table.record.seats[owner])}</span>` : nothing)}

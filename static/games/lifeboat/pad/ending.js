@@ -112,7 +112,8 @@ function treasures(context, look) {
                   type="button"
                   class="cell ${member.loves && card.startsWith(member.loves.slice(0, 5)) ? 'loved' : ''}"
                   aria-label=${said}
-                  ?disabled=${!own || most === 0}
+                  aria-disabled=${!own || most === 0}
+                  data-why=${context.mayNot(seat, 'treasure') || (most ? nothing : t('All of these are with others.'))}
                   @click=${() => context.act(seat, 'treasure', { card, count: pad[card] < most ? pad[card] + 1 : 0 })}
                 >
                   ${pad[card] || '·'}
@@ -191,7 +192,10 @@ const both = (words, pad) =>
 /** @param {Context} context @param {number} seat @param {'friend' | 'enemy'} card @param {string} now @param {string[]} left */
 function choose(context, seat, card, now, left) {
   const { words, facts, ui } = context;
-  const all = facts.characters.map(({ id }) => ({ who: id, off: id !== now && !left.includes(id) }));
+  const all = facts.characters.map(({ id }) => ({
+    who: id,
+    off: id !== now && !left.includes(id) && t('Somebody else has this card.'),
+  }));
   return tokens(words, term(words, card), all, now, async (character) => {
     if (!(await context.act(seat, card, { character: character === now ? '' : character }))) return;
     const { friend, enemy } = context.table.state.players[seat].pad;

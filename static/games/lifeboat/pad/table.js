@@ -71,7 +71,8 @@ function benches(context, look) {
             <button
               type="button"
               class="square"
-              ?disabled=${at === 0}
+              aria-disabled=${Boolean(at === 0)}
+              data-why=${at === 0 ? t('Nobody sits nearer to the bow.') : nothing}
               aria-label=${t('{who}: towards the bow', { who: term(context.words, who) })}
               @click=${() => forward(at)}
             >
@@ -95,7 +96,8 @@ const characters = (context) =>
             <button
               type="button"
               class="button"
-              ?disabled=${!context.table.mayWrite('character', seat)}
+              aria-disabled=${Boolean(context.mayNot(seat, 'character'))}
+              data-why=${context.mayNot(seat, 'character') || nothing}
               @click=${async () => {
                 await context.act(seat, 'character', { character: '' });
                 context.turnTo(seat);

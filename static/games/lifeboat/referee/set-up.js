@@ -82,7 +82,8 @@ export function setUp(context, look) {
                         type="button"
                         class="chip"
                         aria-pressed=${member.open.includes(id)}
-                        ?disabled=${!member.open.includes(id) && look.unseen[id] === 0}
+                        aria-disabled=${Boolean(!member.open.includes(id) && look.unseen[id] === 0)}
+                        data-why=${!member.open.includes(id) && look.unseen[id] === 0 ? t('All of these are with others.') : nothing}
                         @click=${() => turn(id)}
                       >
                         ${titled(words, id)}
@@ -96,7 +97,8 @@ export function setUp(context, look) {
                 <button
                   type="button"
                   class="button"
-                  ?disabled=${at === 0}
+                  aria-disabled=${Boolean(at === 0)}
+                  data-why=${at === 0 ? t('Nobody sits nearer to the bow.') : nothing}
                   @click=${() => change(withShared(ui, ahead(ui.state.shared, at)))}
                 >
                   ${t('Towards the bow')}
