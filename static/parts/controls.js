@@ -45,7 +45,7 @@ const rangeOf = ({ least, most }) =>
  * @param {Element} control
  * @param {string} text
  */
-export function refuse(control, text) {
+function refuse(control, text) {
   const heard = !control.dispatchEvent(new CustomEvent('refused', { bubbles: true, cancelable: true, detail: text }));
   if (heard) return;
   if (!(control instanceof HTMLInputElement)) return noteBeside(control, text);
