@@ -13,12 +13,23 @@ from tests.browser.running import Table, come_sail_away, get_on_board, of_log
 from tests.browser.table import back, finish, message, result
 from tests.browser.tables import put_table
 
+SHOWN = [{"seat": seat, "do": "reveal"} for seat in range(3)]
 ENDS: dict[str, Table] = {
-    "get-on-board": get_on_board("new-york-three", 12),
+    "get-on-board": (*get_on_board("new-york-three", 12)[:2], [*get_on_board("new-york-three", 12)[2], *SHOWN]),
     "come-sail-away": come_sail_away("four-players-first-game", 12),
     "boarding": of_log("boarding", "three-players", 10_000),
     "lifeboat": of_log("lifeboat", "four-players-land-in-sight", 10_000),
 }
+# The sections whose points lie somewhere. Boxes of turns and traffic tell how often, not where; bonus tokens, luggage and the
+# unhappy, vouchers, the expelled and kept cards lie beside the board.
+DRAWN: dict[str, set[str]] = {
+    "get-on-board": {"old ladies", "students", "tourists", "business person", "common objectives", "personal objective"},
+    "come-sail-away": {"completed rooms", "passengers"},
+    "boarding": {"lovers", "children", "tourists", "ecologists", "businessmen", "full sectors", "empty seats"},
+    "lifeboat": {"own survival", "bundle of cash", "jewels", "paintings", "friend", "enemy"},
+}
+# What is lit on each board.
+LIT = ".sign.price, .room.picked, .lit, .bench[aria-pressed=true], .swimmer[aria-pressed=true]"
 MIDDLES: dict[str, Table] = {
     "get-on-board": get_on_board("new-york-three", 6),
     "come-sail-away": come_sail_away("four-players-first-game", 5),
@@ -78,9 +89,10 @@ def parts_of(arithmetic: str) -> int:
     return value
 
 
-@pytest.mark.parametrize("game", ENDS)
+@pytest.mark.parametrize("game", DRAWN)
 def test_every_cell_tells_its_arithmetic_its_rule_and_its_places(page: Page, game: str) -> None:
-    put(page, game, ENDS[game])
+    # Painted planes have a full sector, too.
+    put(page, game, of_log(game, "painted", 10_000) if game == "boarding" else ENDS[game])
     result(page)
     expect(page.locator(".grid-of")).to_be_visible()
     drawn: set[str] = set()
@@ -104,12 +116,13 @@ def test_every_cell_tells_its_arithmetic_its_rule_and_its_places(page: Page, gam
                 box = board.bounding_box()
                 assert box, section
                 assert box["height"] >= 150, section
+                assert board.locator(LIT).count(), section
                 # It is drawn in the room that it has, in the game's own colours.
                 assert board.evaluate(BLACK) == [], section
                 assert axe.overflow(page) <= 0, section
             cell.click()
             expect(told).to_have_count(0)
-    assert len(drawn) >= 2, drawn
+    assert drawn == DRAWN[game]
     # A rule opens over the table, and Back leads to the table.
     page.locator(".grid-of td > button").first.click()
     page.locator(".grid-of .told a.rule").first.click()

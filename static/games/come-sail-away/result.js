@@ -107,6 +107,7 @@ export function places(context, seat, section, at) {
   const { seated, face_down, rooms } = table.state.players[seat].pad;
   // Five numbers at the end know no room.
   if (rooms !== null || (section !== 'rooms' && section !== 'passengers')) return nothing;
+  if (section === 'rooms' ? !at.length : !Object.values(seated).some(Boolean)) return nothing;
   const line = table.tally?.players[seat].lines.find((each) => each.line === section);
   const points = line?.arithmetic.split('+') ?? [];
   /** @param {Place} place @returns {Drawn} */

@@ -135,19 +135,33 @@ export function settle(context, point) {
   return [];
 }
 
+/** What a section is about on the map; boxes of turns and of traffic tell how often, not where. @param {Context} context @param {number} seat @param {string} section */
+function soughtBy({ table, facts }, seat, section) {
+  const { letters, revealed, sheet } = table.state.players[seat].pad;
+  // P4: a card that nobody has shown is not told by the map either.
+  if (section === 'personal_objective')
+    return { rule: 'S9', found: revealed || sheet.personal_done || table.state.options.open_objectives ? (letters ?? []) : [] };
+  if (section === 'common_objectives')
+    return {
+      rule: 'S8',
+      found: table.state.shared.cards.map(({ id }) => facts.common_objectives[id].counts.replace('_or_intern', '')),
+    };
+  return FOUND[section] ?? { rule: '', found: [] };
+}
+
 /** The line with the stops that brought these points. @param {Context} context @param {number} seat @param {string} section */
 export function places(context, seat, section) {
   const { table, facts, words } = context;
-  const { route, letters } = padOf(context, seat);
-  if (route.length < 2) return nothing;
+  const { route } = padOf(context, seat);
   const city = facts.cities[table.state.options.city];
-  const { rule, found } = FOUND[section] ?? { rule: 'S9', found: section === 'personal_objective' ? (letters ?? []) : [] };
+  const { rule, found } = soughtBy(context, seat, section);
   const signs = [...new Set(route)]
     .filter((at) => {
       const { passengers = [], place, letter } = city.intersections[at];
       return [...passengers, place, letter].some((each) => each && found.includes(each));
     })
     .map((at) => ({ kind: /** @type {const} */ ('price'), text: rule, at: [at] }));
+  if (route.length < 2 || !signs.length) return nothing;
   return html`<fieldset class="on-board" disabled>
     ${cityMap({ city, words, lines: [{ person: table.record.seats[seat], route, mine: true }], signs, focus: route })}
   </fieldset>`;

@@ -178,9 +178,10 @@ const openCards = (facts, member) =>
 
 /**
  * The boat. `choose` makes a bench a button; `now` is whose turn it is.
- * @param {{words: Words, facts: Facts, crew: Member[], people: Person[], chosen?: string, now?: string, choose: (member: Member) => void}} given
+ * @param {{words: Words, facts: Facts, crew: Member[], people: Person[], chosen?: string | string[], now?: string, choose: (member: Member) => void}} given
  */
 export function boat({ words, facts, crew, people, chosen, now, choose }) {
+  const picked = [chosen].flat();
   const aboard = crew.filter((member) => member.state !== 'lost');
   const lost = crew.filter((member) => member.state === 'lost');
   const name = (/** @type {Member} */ member) => people[member.seat]?.name || term(words, member.character);
@@ -198,7 +199,7 @@ export function boat({ words, facts, crew, people, chosen, now, choose }) {
             <button
               type="button"
               class="bench ${member.state} ${now === member.character ? 'now' : ''}"
-              aria-pressed=${chosen === member.character}
+              aria-pressed=${picked.includes(member.character)}
               @click=${() => choose(member)}
             >
               <span class="unseen">${t('Bench {n}: {who}', { n: at + 1, who: told(words, member, name(member)) })}</span>
@@ -218,7 +219,7 @@ export function boat({ words, facts, crew, people, chosen, now, choose }) {
                 html`<button
                   type="button"
                   class="swimmer"
-                  aria-pressed=${chosen === member.character}
+                  aria-pressed=${picked.includes(member.character)}
                   @click=${() => choose(member)}
                 >
                   <span class="unseen">${told(words, member, name(member))}</span>${token(words, member.character, 'lost')}

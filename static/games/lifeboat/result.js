@@ -52,8 +52,8 @@ export function settle({ table, words, ui, facts: { characters } }, { code, fact
 export function places(context, _seat, _section, at) {
   const { table, words } = context;
   const look = looked(context);
-  if (!look || !at.length) return nothing;
+  if (!look || !look.crew.some(({ character }) => at.includes(character))) return nothing;
   return html`<fieldset class="on-board" disabled>
-    ${boat({ words, facts: context.facts, crew: look.crew, people: table.record.seats, chosen: at[0], choose: () => {} })}
+    ${boat({ words, facts: context.facts, crew: look.crew, people: table.record.seats, chosen: at, choose: () => {} })}
   </fieldset>`;
 }
