@@ -213,22 +213,26 @@ def play(evening: Evening, name: str, sparing: bool = False) -> None:
         assert evening.parts["end"].taps <= MOST_TAPS_AT_THE_END
 
 
+def type_numbers(phone: Phone, fewer: int = 0) -> None:
+    phone.tap(phone.pad("All numbers"))
+    phone.tap(phone.page.locator(".bottom-sheet").get_by_role("button", name="Type five numbers instead"))
+    for what, typed in (
+        ("completed rooms", "8+6+6+5+8+6"),
+        ("passengers", str(8 - fewer)),
+        ("bonus tokens", "2"),
+        ("luggage track", "6"),
+        ("unhappy passengers", "2"),
+    ):
+        phone.type(phone.page.get_by_role("textbox", name=what, exact=True), typed, "Enter")
+
+
 def five_numbers(evening: Evening) -> None:
     """The example that the rulebook prints, typed at the end; a player-turn is a whole ship."""
     phone = evening.phone()
     with evening.part("setup"):
         new_table(phone, GAME, ["Ann", "Bo"])
     with evening.turn():
-        phone.tap(phone.pad("All numbers"))
-        phone.tap(phone.page.locator(".bottom-sheet").get_by_role("button", name="Type five numbers instead"))
-        for what, typed in (
-            ("completed rooms", "8+6+6+5+8+6"),
-            ("passengers", "8"),
-            ("bonus tokens", "2"),
-            ("luggage track", "6"),
-            ("unhappy passengers", "2"),
-        ):
-            phone.type(phone.page.get_by_role("textbox", name=what, exact=True), typed, "Enter")
+        type_numbers(phone)
     with evening.part("end"):
         evening.agree({"Ann": 57, "Bo": 0})
         finish(phone)

@@ -12,7 +12,7 @@ import scoring
 from rules_ref import wording
 from tests.evenings.evening import Evening, Plan
 from tests.evenings.phone import Phone, middle
-from tests.evenings.tables import finish, new_table, winners
+from tests.evenings.tables import apart, finish, new_table, winners
 
 GAME = "get-on-board"
 FACTS = scoring.ask(GAME, "facts", {})
@@ -82,8 +82,9 @@ def take_turn(phone: Phone, name: str, line: list[str], move: list[str], way: li
     return ticket is not None
 
 
-def play(evening: Evening, name: str, rounds: int = 12) -> None:
-    """A recorded game from the deal to the count; after fewer rounds it is broken off and counted as it is."""
+def play(evening: Evening, name: str, rounds: int = 12, each_phone: bool = False) -> None:
+    """A recorded game from the deal to the count; after fewer rounds it is broken off and counted as it is. One phone goes
+    around, or each player has one and the host's phone lays the tickets."""
     game = recorded(name)
     audit = game["audit"]
     names = [player["name"] for player in audit["players"]]
@@ -102,6 +103,7 @@ def play(evening: Evening, name: str, rounds: int = 12) -> None:
     with evening.part("setup"):
         new_table(phone, GAME, names)
         deal(phone, audit)
+        phones = apart(evening, phone, names) if each_phone else [phone] * len(names)
     revealed = False
     for number, turns in enumerate(game["rounds"][:rounds], 1):
         ticket = audit["tickets"][number - 1]
@@ -114,9 +116,11 @@ def play(evening: Evening, name: str, rounds: int = 12) -> None:
             with evening.turn():
                 if turn is turns[0] and not revealed:
                     phone.tap(next_ticket(phone, ".next-ticket", ticket))
-                later = audit["tickets"][number] if turn is turns[-1] and number < len(game["rounds"][:rounds]) else None
-                expect(phone.page.locator(".ticket-chip")).to_contain_text(f"{number} of 12")
-                revealed = take_turn(phone, names[seat], lines[seat], move, way, later)
+                goes_on = turn is turns[-1] and number < len(game["rounds"][:rounds]) and not each_phone
+                expect(phones[seat].page.locator(".ticket-chip")).to_contain_text(f"{number} of 12")
+                phones[seat].sit(names[seat])
+                later = audit["tickets"][number] if goes_on else None
+                revealed = take_turn(phones[seat], names[seat], lines[seat], move, way, later)
             mark(seat, "drive", move=move, round=number)
             lines[seat] = lines[seat] + move
     with evening.part("end"):
@@ -125,6 +129,9 @@ def play(evening: Evening, name: str, rounds: int = 12) -> None:
             assert shown["shared"]["rounds_ended"] == len(game["rounds"])
             show_objectives(phone, audit, game["totals"])
             evening.agree(dict(zip(names, game["totals"], strict=True)))
+        else:
+            state = scoring.ask(GAME, "pad", {"table": table, "marks": marks})["state"]
+            evening.agree({each["name"]: each["total"] for each in scoring.ask(GAME, "score", state)["players"]})
         finish(phone)
         if rounds == 12:
             winners(phone, game["winners"])

@@ -39,25 +39,27 @@ def marked(number: int, seat: int | None, word: str, **fields: Any) -> dict[str,
     return {"id": str(number), "seat": seat, "do": word, **fields}
 
 
+NAMES, CREW = ["Ann", "Bob", "Cat", "Dan"], ["lady", "captain", "mate", "kid"]
+FIGHT = {"against": "mate", "goal": "card", "attack": [], "defence": [], "opened": {"captain": ["knife"]}}
+DAY = [
+    marked(10, None, "provisions"),
+    marked(11, 0, "row", kept=1),
+    marked(12, 1, "fight", **FIGHT),
+    marked(13, 2, "row", kept=2),
+    marked(14, 3, "row", kept=0),
+    marked(15, None, "navigate", card=42),
+    marked(16, None, "new-day"),
+]
+
+
 def one_day(evening: Evening) -> None:
     """Four people: three row, one robs and fights with a weapon, and the card; then a card at which two of four drink."""
-    names, crew = ["Ann", "Bob", "Cat", "Dan"], ["lady", "captain", "mate", "kid"]
     phone = evening.phone()
     with evening.part("setup"):
-        table = Table(phone.page, {"options": {}, "seats": [{"name": name} for name in names]})
-        for seat, who in enumerate(crew):
+        table = Table(phone.page, {"options": {}, "seats": [{"name": name} for name in NAMES]})
+        for seat, who in enumerate(CREW):
             table.make(marked(seat, seat, "character", character=who))
-    fight = {"against": "mate", "goal": "card", "attack": [], "defence": [], "opened": {"captain": ["knife"]}}
-    day = [
-        marked(10, None, "provisions"),
-        marked(11, 0, "row", kept=1),
-        marked(12, 1, "fight", **fight),
-        marked(13, 2, "row", kept=2),
-        marked(14, 3, "row", kept=0),
-        marked(15, None, "navigate", card=42),
-        marked(16, None, "new-day"),
-    ]
-    for mark in day:
+    for mark in DAY:
         evening.turns += mark["do"] in DEEDS
         with evening.part("turns"):
             table.make(mark)

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.evenings.evening import Evening
 from tests.evenings.phone import Phone
 
 
@@ -47,6 +48,19 @@ def join(phone: Phone, code: str, name: str) -> None:
     phone.tap(phone.button("Find the table"))
     phone.tap(phone.button(f"Sit here: {name}"))
     expect(phone.page.locator(".at-table .strip")).to_be_visible(timeout=20_000)
+
+
+def apart(evening: Evening, host: Phone, names: list[str], phones: int = 3) -> list[Phone]:
+    """The host shares the table, and everybody up to so many phones joins it; the rest stays with the host."""
+    host.menu("Phones")
+    stays = host.page.get_by_role("group", name="Who stays on this phone?")
+    for name in names[phones:]:
+        host.tap(stays.get_by_role("button", name=name))
+    code = share(host)
+    others = [evening.phone() for _name in names[1:phones]]
+    for phone, name in zip(others, names[1:], strict=False):
+        join(phone, code, name)
+    return [host, *others]
 
 
 def finish(phone: Phone) -> None:
