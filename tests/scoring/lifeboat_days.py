@@ -4,6 +4,7 @@ The dealer knows every card; the log knows what it is told. A sloppy table trade
 """
 
 import random
+from collections import Counter
 from typing import Any
 
 import scoring
@@ -29,7 +30,9 @@ class Voyage:
         if options["starting_provision"]:
             for hand in self.hands.values():
                 hand.append(self.deck.pop())
-        self.marks = self.found = self.fights = 0
+        self.marks = self.found = 0
+        # What this voyage has seen, so that a test may ask whether it looked at everything.
+        self.happened: Counter[str] = Counter()
         for seat, name in enumerate(self.crew):
             self.log("character", seat, character=name)
 
@@ -108,6 +111,7 @@ class Voyage:
             self.hands[other].append(hand.pop())
             self.log("give", seat, to=other)
         elif deed == "trade unseen" and self.sloppy and hand and others:
+            self.happened["unlogged trade"] += 1
             self.hands[self.dice.choice(others)].append(hand.pop())
         elif deed == "preserver" and ("life_preserver" in hand or "life_preserver" in self.pad(who)["open"]):
             if "life_preserver" not in self.pad(who)["open"]:
@@ -193,8 +197,19 @@ class Voyage:
         fighters = {each: [*self.pad(each)["open"], *opened[each]] for each in opened}
         armed = any("flare_gun" in held for held in fighters.values())
         fired = armed and self.dice.random() < 0.8
+        self.happened["fight"] += 1
+        if goal == "card" and prize in opened[against]:
+            self.happened[
+                "the last closed card opened in the fight" if not self.hands[against] else "one of several opened"
+            ] += 1
+        # Each side may enter its own cards on its own phone before the fight is logged.
+        if self.dice.random() < 0.3:
+            for each, cards in opened.items():
+                for shown in cards:
+                    self.log("open", self.crew.index(each), card=shown)
+                    self.happened["opened on another phone"] += each != who
+            opened = {}
         before = self.state
-        self.fights += 1
         self.log(
             "fight",
             self.crew.index(who),
@@ -239,6 +254,14 @@ class Voyage:
         self.drink(choices, spent)
         before = {each: list(self.pad(each)["open"]) for each in self.crew}
         self.log("navigate", None, **choices)
+        self.happened[f"card {choices['card']}"] += 1
+        waters = Counter(who for who, card in spent if card == "water")
+        self.happened["water paid several times by one"] += any(count > 1 for count in waters.values())
+        self.happened["water for somebody else"] += any(
+            payer != thirsty for thirsty, payers in choices.get("water", {}).items() for payer in payers
+        )
+        self.happened["one drinks several times"] += any(len(payers) > 1 for payers in choices.get("water", {}).values())
+        self.happened.update(card for _who, card in spent if card != "water")
         if self.shared["gulls"] == FACTS["gulls_to_land"]:
             return
         for who, card in spent:
