@@ -48,8 +48,9 @@ function moment(context, look, member) {
   if (look.waits_for === 'new-day') return nothing;
   if (look.waits_for === 'navigation') return html`${steersNow(context, look)} ${cardNumbers(context)}`;
   if (look.phase === 'provisions') return html`${passing(context, look)} ${early(context, look)}`;
-  return html`${member ? html`${head(context, look, member)} ${tiles(context, look, member)}` : nothing} ${order(context, look)}
-  ${look.waits_for === 'provisions' ? early(context, look) : nothing}`;
+  const onlyEnd = look.waits_for === 'provisions' ? early(context, look) : nothing;
+  return html`${member ? html`${head(context, look, member)} ${tiles(context, look, member)}` : nothing}
+  ${onlyEnd === nothing ? order(context, look) : onlyEnd}`;
 }
 
 /** Before anything is logged: a table may count only its end. @param {Context} context @param {Look} look */
