@@ -199,10 +199,10 @@ function roles(game) {
       tn('{n} win', '{n} wins', wins),
       ...(average === null ? [] : [t('average {n}', { n: round.format(average) })]),
     ].join(', '),
-    fates: fates.map(([fate, n]) => `${sentences.term(words, fate)}: ${n}`).join(', '),
+    fates: fates.map(([fate, n]) => `${sentences.term(words, fate)} ${n}`).join(' · '),
   }));
   return html`<section class="card rows" data-game=${game}>
-    <h2>${t('Characters')}: ${titles[game]}</h2>
+    <h2>${t('Characters')} · ${titles[game]}</h2>
     ${rows.map(
       (row) =>
         html`<div class="row">

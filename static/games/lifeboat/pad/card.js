@@ -111,8 +111,8 @@ function shown(context, { card }, choices, set) {
       <span class="unseen">${t('Another card')}: </span>${card.no ?? '–'}
     </button>
     <div>
-      <p>${t('Overboard')}: <b>${names(card.overboard)}</b></p>
-      <p>${t('Thirst')}: <b>${names(card.thirst)}</b></p>
+      <p>${t('Overboard:')} <b>${names(card.overboard)}</b></p>
+      <p>${t('Thirst:')} <b>${names(card.thirst)}</b></p>
     </div>
     <div class="signs">
       ${card.gull ? html`<span role="img" aria-label=${card.gull > 0 ? t('a gull') : t('a crossed gull')}>${sign(card.gull > 0 ? 'gull' : 'crossed')}</span>` : nothing}

@@ -17,7 +17,7 @@ function told({ words }, steps) {
   const [first, ...more] = gravestFirst(steps);
   if (!first) return undefined;
   const text = [first, ...more].map((step) => say(words, step)).join(' ');
-  return { text: `${t('Do this now')}: ${text}`, rule: first.rule };
+  return { text: t('Do this now: {steps}', { steps: text }), rule: first.rule };
 }
 
 /** @param {Given} given */
