@@ -1,7 +1,8 @@
 """Sentences for verdicts, tallies and refusals: a reason of the engine becomes words in the reader's language.
 
 A sentence holds `{fact}`, the plural of a word by a number as `{n:box|boxes}` (or one|few|many), and `{@fact}` where the
-value is a word of the engine that has a translation of its own. `static/sentences.js` does the same on the phone.
+value is a word of the engine that has a translation of its own; where such a word begins a sentence, it has a capital letter.
+`static/sentences.js` does the same on the phone.
 """
 
 import json
@@ -52,6 +53,7 @@ def say(game: str, reason: Reason, language: str) -> str:
     """The reason as a sentence; a code without a sentence is shown as it is, so that nothing is hidden."""
     facts = reason["facts"]
     words = terms(game, language)
+    sentence = sentences(game, language).get(reason["code"], reason["code"])
 
     def filled(hole: re.Match[str]) -> str:
         term, name, forms = hole.groups()
@@ -61,6 +63,10 @@ def say(game: str, reason: Reason, language: str) -> str:
         if forms is not None and isinstance(value, int) and not isinstance(value, bool):
             return plural_form(value, forms.split("|"), language)
         values = [shown(each) for each in (value if isinstance(value, list) else [value])]
-        return ", ".join(words.get(each, each) if term else each for each in values)
+        if not term:
+            return ", ".join(values)
+        named = ", ".join(words.get(each, each) for each in values)
+        begins = sentence[: hole.start()].rstrip()[-1:] in ("", ".", "!", "?")
+        return named[:1].upper() + named[1:] if begins else named
 
-    return HOLE.sub(filled, sentences(game, language).get(reason["code"], reason["code"]))
+    return HOLE.sub(filled, sentence)

@@ -26,7 +26,7 @@ export function load(game) {
  */
 export function say(words, reason) {
   const text = own(words.sentences, reason.code);
-  return text.replace(/\{(@?)(\w+)(?::([^{}]*))?\}/g, (hole, isTerm, name, forms) => {
+  return text.replace(/\{(@?)(\w+)(?::([^{}]*))?\}/g, (hole, isTerm, name, forms, /** @type {number} */ at) => {
     if (!Object.hasOwn(reason.facts, name)) return hole;
     const value = reason.facts[name];
     if (forms !== undefined && typeof value === 'number') {
@@ -34,7 +34,10 @@ export function say(words, reason) {
       return choices[form(Math.abs(value), choices.length)];
     }
     const values = (Array.isArray(value) ? value : [value]).map((each) => String(each ?? '–'));
-    return values.map((each) => (isTerm ? own(words.terms, each) : each)).join(', ');
+    if (!isTerm) return values.join(', ');
+    const named = values.map((each) => own(words.terms, each)).join(', ');
+    // A word that begins a sentence has a capital letter.
+    return /(^|[.!?])\s*$/.test(text.slice(0, at)) ? named.charAt(0).toUpperCase() + named.slice(1) : named;
   });
 }
 

@@ -1,6 +1,7 @@
 """The server's sentences and the phone's: two formatters, one wording."""
 
 import json
+import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -68,3 +69,15 @@ def test_forms_of_a_number(phone: subprocess.Popen[str], language: str, number: 
     words = {"sentences": {"boxes": "{n:pole|pola|pól}"}, "terms": {}}
     assert said_by(phone, language, words, [{"rule": "", "code": "boxes", "at": [], "facts": {"n": number}}]) == [expected]
     assert wording.plural_form(number, ["pole", "pola", "pól"], language) == expected
+
+
+@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("game", scoring.SLUGS)
+def test_no_sentence_begins_with_a_small_letter(game: str, language: str) -> None:
+    """A word of the engine may begin one: it is written small where it stands in the middle."""
+    small = next(word for word, said in wording.terms(game, language).items() if said[:1].islower())
+    for code, sentence in wording.sentences(game, language).items():
+        facts: dict[str, Fact] = {hole[2]: small if hole[1] else "Ala" for hole in wording.HOLE.finditer(sentence)}
+        said = wording.say(game, {"rule": "", "code": code, "at": [], "facts": facts}, language)
+        begun = [said, *re.split(r"[.!?]\s+", said)[1:]]
+        assert not [each for each in begun if each[:1].islower()], said
