@@ -46,6 +46,8 @@ MOST_PASSENGERS = 9
 MOST_SYMBOLS = 8
 LONGEST_NAME = 80
 LONGEST_CODE = 160
+# So many can be told at once, though no box holds them.
+MOST_TOLD = 400
 PAD_SIZE = 4
 
 
@@ -203,11 +205,15 @@ def known_once(codes: list[str]) -> list[str]:
         if look not in seen:
             seen.append(look)
             kept.append(code_of(card))
+    return no_more_than_the_box(kept)
+
+
+def no_more_than_the_box(codes: list[str]) -> list[str]:
     # P3: no box holds more.
     most = FACTS["setup"]["passenger_cards"] + FACTS["setup"]["hard_cards"]
-    if len(kept) > most:
-        raise impossible("boarding-P3", "more-cards-than-the-game-has", [], n=len(kept), most=most)
-    return kept
+    if len(codes) > most:
+        raise impossible("boarding-P3", "more-cards-than-the-game-has", [], n=len(codes), most=most)
+    return codes
 
 
 def doubts(card: Card) -> list[Reason]:
@@ -259,7 +265,7 @@ def library(given: LibraryInput) -> Library:
     refused: list[RefusedCard] = []
     seen: dict[str, int] = {}
     twins = []
-    drawings = reading.listing(given, "cards", most=400)
+    drawings = reading.listing(given, "cards", most=MOST_TOLD)
     for number in range(len(drawings)):
         try:
             drawn = _read_any(drawings[number])

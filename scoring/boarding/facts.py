@@ -16,6 +16,8 @@ KIND: dict[Letter, KindName] = {each["letter"]: each["kind"] for each in FACTS["
 # S4: the kinds of which the largest group counts.
 GROUPED: list[Grouped] = ["Y", "G", "B"]
 EMPTY: Final = "."
+# Far more than any table holds: so far a number can be read, and then a rule says why there are not so many.
+READABLE: Final = 1000
 
 
 def facts(given: NoInput) -> Facts:

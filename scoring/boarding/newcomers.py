@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring import reading
-from scoring.boarding.cabin import LONGEST_SEAT, Cabin
+from scoring.boarding.cabin import LONGEST_SEAT, MOST_SEATS, Cabin
 from scoring.boarding.card import Card, read_symbols
 from scoring.boarding.facts import LETTERS
 from scoring.boarding.plane import read_sitters
+from scoring.boarding.tokens import read_heaps
 
 if TYPE_CHECKING:
     from scoring.boarding.plane import Sitters
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
     from scoring.types import Given
 
 UNLIMITED = 150
-MOST_PLACED = 20
+# As many as there are seats: what is too many for the card is refused by its rule.
+MOST_PLACED = MOST_SEATS
 
 
 class Newcomers:
@@ -76,9 +78,7 @@ class Newcomers:
 
 def read_hall(given: Given) -> Tokens:
     """Tokens left in the hall; a kind not named is plentiful."""
-    hall = reading.record(given, "hall", {})
-    reading.only(hall, LETTERS)
-    return {letter: reading.whole(hall, letter, 0, UNLIMITED, UNLIMITED) for letter in LETTERS}
+    return read_heaps(reading.record(given, "hall", {}), UNLIMITED)
 
 
 def _read_passenger(passenger: Given) -> tuple[str, Letter]:

@@ -6,24 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 from scoring import kinds, marks, reading
 from scoring.boarding import pencil, play, rulings, solo
-from scoring.boarding.cabin import LONGEST_ROW, LONGEST_SEAT, MOST_ROWS, MOST_SEATS, Cabin
-from scoring.boarding.card import LONGEST_CODE, MOST_SYMBOLS, SYMBOLS
+from scoring.boarding.cabin import LONGEST_ROW, LONGEST_SEAT, MOST_ROWS, Cabin
+from scoring.boarding.card import LONGEST_CODE, MOST_SYMBOLS, MOST_TOLD, SYMBOLS, no_more_than_the_box
 from scoring.boarding.events import EVENTS
-from scoring.boarding.facts import EMPTY, LETTERS
+from scoring.boarding.facts import EMPTY, LETTERS, READABLE
 from scoring.boarding.newcomers import MOST_PLACED
 from scoring.boarding.rivals import RIVALS, read_told
-from scoring.boarding.row import ALL_CARDS, read_row
-from scoring.boarding.sheet import COUNT_BY, ENTRIES, LONGEST_SUM, MOST_EXPELLED, read_pad
-from scoring.boarding.turn import MOST_IN_HALL, MOST_TURNS
+from scoring.boarding.row import read_row
+from scoring.boarding.sheet import COUNT_BY, ENTRIES, LONGEST_SUM, MOST_EVENT_POINTS, read_pad
+from scoring.boarding.tokens import read_heaps
+from scoring.boarding.turn import MOST_TURNS
 from scoring.refusal import unreadable
 
 if TYPE_CHECKING:
     from scoring.boarding.types import Pad, Player, Shared, State
     from scoring.types import Given
-
-MOST_PLAYERS = 4
-# E15 pays most for one thing; no event can count more of them than there are seats.
-MOST_EVENT_POINTS = 10 * MOST_SEATS
 
 
 def begin(table: Given) -> State:
@@ -41,7 +38,7 @@ def begin(table: Given) -> State:
 
 
 def _people(given: Given, field: str) -> list[Any]:
-    people = reading.listing(given, field, most=MOST_PLAYERS)
+    people = reading.listing(given, field, most=rulings.MOST_PLAYERS)
     if not people:
         raise unreadable("missing-field", [], field=field)
     return people
@@ -82,17 +79,16 @@ def _read_player(given: Given, cabin: Cabin) -> Player:
 def _read_shared(given: Given) -> Shared:
     reading.only(given, ["away", "row", "rivals", "turns", "ends_after", "outcome", "cards"])
     away = reading.record(given, "away", {})
-    reading.only(away, LETTERS)
     return {
-        "away": {letter: reading.whole(away, letter, 0, MOST_IN_HALL, 0) for letter in LETTERS},
+        "away": read_heaps(away, 0),
         "row": read_row(given, "row"),
         "rivals": read_told(reading.record(given, "rivals", {})),
         "turns": reading.whole(given, "turns", 0, MOST_TURNS, 0),
-        "ends_after": reading.whole(given, "ends_after", 0, MOST_TURNS + MOST_PLAYERS, None),
+        "ends_after": reading.whole(given, "ends_after", 0, MOST_TURNS + rulings.MOST_PLAYERS, None),
         "outcome": reading.choice(given, "outcome", solo.OUTCOMES, solo.GOING_ON),
-        "cards": [
-            reading.text({"cards": each}, "cards", LONGEST_CODE) for each in reading.listing(given, "cards", [], ALL_CARDS)
-        ],
+        "cards": no_more_than_the_box(
+            [reading.text({"cards": each}, "cards", LONGEST_CODE) for each in reading.listing(given, "cards", [], MOST_TOLD)]
+        ),
     }
 
 
@@ -111,7 +107,7 @@ MARKS = [
         marks.SEAT,
         {
             "what": kinds.choice(ENTRIES),
-            "to": kinds.optional(kinds.whole(0, MOST_EXPELLED)),
+            "to": kinds.optional(kinds.whole(0, READABLE)),
             "written": kinds.optional(kinds.text(LONGEST_SUM), ""),
         },
         pencil.set_number,
@@ -126,8 +122,8 @@ MARKS = [
         },
         pencil.event_points,
     ),
-    marks.mark("beside", marks.SEAT, {"letter": kinds.choice(LETTERS), "to": kinds.whole(0, MOST_EXPELLED)}, pencil.beside),
-    marks.mark("take", marks.SEAT, {"position": kinds.whole(1, ALL_CARDS)}, play.take),
+    marks.mark("beside", marks.SEAT, {"letter": kinds.choice(LETTERS), "to": kinds.whole(0, READABLE)}, pencil.beside),
+    marks.mark("take", marks.SEAT, {"position": kinds.whole(0, READABLE)}, play.take),
     marks.mark(
         "board",
         marks.SEAT,
@@ -139,12 +135,12 @@ MARKS = [
         },
         play.board,
     ),
-    marks.mark("throw-out", marks.SEAT, {"cards": kinds.whole(1, ALL_CARDS)}, play.throw_out),
+    marks.mark("throw-out", marks.SEAT, {"cards": kinds.whole(1, READABLE)}, play.throw_out),
     marks.mark("end-turn", marks.SEAT, {}, play.end_turn),
-    marks.mark("hall", marks.ANY, {"letter": kinds.choice(LETTERS), "to": kinds.whole(0, MOST_EXPELLED)}, pencil.hall),
-    marks.mark("row", marks.ANY, {"row": kinds.listing(kinds.whole(0, MOST_EXPELLED), ALL_CARDS)}, pencil.row),
+    marks.mark("hall", marks.ANY, {"letter": kinds.choice(LETTERS), "to": kinds.whole(0, READABLE)}, pencil.hall),
+    marks.mark("row", marks.ANY, {"row": kinds.listing(kinds.whole(0, READABLE), reading.LONGEST_LIST)}, pencil.row),
     marks.mark("events", marks.ANY, {"events": kinds.listing(kinds.choice(EVENTS), len(EVENTS))}, pencil.events),
-    marks.mark("cards", marks.ANY, {"cards": kinds.listing(kinds.text(LONGEST_CODE), ALL_CARDS)}, pencil.cards_known),
+    marks.mark("cards", marks.ANY, {"cards": kinds.listing(kinds.text(LONGEST_CODE), MOST_TOLD)}, pencil.cards_known),
     marks.mark(
         "card",
         marks.ANY,
@@ -154,7 +150,7 @@ MARKS = [
     marks.mark(
         "rivals",
         marks.HOST,
-        {"what": kinds.choice(RIVALS), "to": kinds.optional(kinds.whole(0, MOST_EXPELLED))},
+        {"what": kinds.choice(RIVALS), "to": kinds.optional(kinds.whole(0, READABLE))},
         pencil.rivals,
     ),
 ]

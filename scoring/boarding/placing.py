@@ -188,11 +188,21 @@ def _wrong_expulsions(new: Newcomers) -> list[Reason]:
     # R11: nobody leaves except to make room for a newcomer.
     for place in new.also_expel:
         if place not in new.seats:
-            found.append(reason("boarding-R11", "expelled-for-nobody", [place], seat=place))
+            found.append(
+                _nobody_there(new, place, "boarding-R11") or reason("boarding-R11", "expelled-for-nobody", [place], seat=place)
+            )
     # R18: whoever sits stays in his seat.
     for place in new.moved:
-        found.append(reason("boarding-R18", "sitter-moved", [place], seat=place))
+        found.append(_nobody_there(new, place, "boarding-R18") or reason("boarding-R18", "sitter-moved", [place], seat=place))
     # R12: only a replaced sitter can go back to the hall.
     if new.returned and ("free_expel" not in new.use or new.returned not in new.expelled()):
-        found.append(reason("boarding-R12", "cannot-return-to-hall", [new.returned], seat=new.returned))
+        known = _nobody_there(new, new.returned, "boarding-R12")
+        found.append(known or reason("boarding-R12", "cannot-return-to-hall", [new.returned], seat=new.returned))
     return found
+
+
+def _nobody_there(new: Newcomers, place: str, rule: str) -> Reason | None:
+    """Who leaves or moves sits on a seat of this plane (R1)."""
+    if place not in new.cabin.spot:
+        return no_such_seat(place)
+    return None if place in new.sitters else reason(rule, "nobody-sits-there", [place], seat=place)

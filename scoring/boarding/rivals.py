@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 from scoring import reading
 from scoring.boarding.cabin import LARGEST_SECTOR
 from scoring.boarding.facts import GROUPED
-from scoring.boarding.sheet import AREA, MOST_EXPELLED, Sheet
+from scoring.boarding.sheet import AREA, LARGEST, MOST_EXPELLED, Sheet, read_number
 
 if TYPE_CHECKING:
-    from scoring.boarding.types import Largest, LargestGiven, Options, Rival, RivalsTold
+    from scoring.boarding.types import Entry, Largest, LargestGiven, Options, Rival, RivalsTold
     from scoring.types import Given
 
 NOBODY_KNOWS = 1000
+# In a plane that is not here a sector may be as large as any.
+MOST: dict[Entry, int] = {"expelled": MOST_EXPELLED, AREA: LARGEST_SECTOR}
+MOST.update({LARGEST[letter]: LARGEST_SECTOR for letter in GROUPED})
 RIVALS: list[Rival] = ["expelled", AREA, "largest_Y", "largest_G", "largest_B"]
 
 
@@ -27,12 +30,12 @@ def read_told(given: Given) -> RivalsTold:
         groups: LargestGiven = {}
         for letter in GROUPED:
             if letter in largest:
-                groups[letter] = reading.whole(largest, letter, 0, LARGEST_SECTOR, None)
+                groups[letter] = read_number(largest, letter, LARGEST[letter], MOST, None)
         rivals["largest"] = groups
     if "expelled" in given:
-        rivals["expelled"] = reading.whole(given, "expelled", 0, MOST_EXPELLED, None)
+        rivals["expelled"] = read_number(given, "expelled", "expelled", MOST, None)
     if AREA in given:
-        rivals[AREA] = reading.whole(given, AREA, 0, LARGEST_SECTOR, None)
+        rivals[AREA] = read_number(given, AREA, AREA, MOST, None)
     return rivals
 
 
@@ -62,7 +65,7 @@ def read_largest(given: Given, field: str, untold: int) -> Largest:
     """Largest groups of the others, by letter."""
     largest = reading.record(given, field, {})
     reading.only(largest, GROUPED)
-    return {letter: reading.whole(largest, letter, 0, LARGEST_SECTOR, untold) for letter in GROUPED}
+    return {letter: read_number(largest, letter, LARGEST[letter], MOST, untold) for letter in GROUPED}
 
 
 def group_size(size: int, rules: Options) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.boarding.card import read_symbols
-from scoring.boarding.facts import FACTS
+from scoring.boarding.facts import FACTS, READABLE
 from scoring.refusal import Refusal, impossible
 from scoring.verdict import ALLOWED, PRICE, REFUSED, reason
 
@@ -21,7 +21,7 @@ ALL_CARDS = FACTS["setup"]["passenger_cards"] + FACTS["setup"]["hard_cards"]
 
 def read_row(given: Given, field: str) -> list[int]:
     """Vouchers on each open card; the first is the one farthest from the deck."""
-    row = reading.listing(given, field, [0] * DISPLAY, ALL_CARDS)
+    row = reading.listing(given, field, [0] * DISPLAY)
     # P3: four cards lie open.
     if len(row) != DISPLAY:
         raise impossible("boarding-P3", "so-many-cards-lie-open", [], n=len(row), display=DISPLAY)
@@ -29,7 +29,7 @@ def read_row(given: Given, field: str) -> list[int]:
 
 
 def read_vouchers(given: Given, field: str) -> int:
-    vouchers = reading.whole(given, field, 0, 1000)
+    vouchers = reading.whole(given, field, 0, READABLE)
     # V2: nobody has more than there are.
     if vouchers > ALL_VOUCHERS:
         raise Refusal("impossible", [more_vouchers_than_the_game_has(vouchers, ALL_VOUCHERS)])
@@ -47,7 +47,7 @@ def must_take_a_card() -> Reason:
 
 def breaks_of_taking(position: int, vouchers: int) -> list[Reason]:
     # P3: beyond the last open card there is only the deck.
-    if position > DISPLAY:
+    if position < 1 or position > DISPLAY:
         return [reason("boarding-R16", "no-such-open-card", [], position=position, display=DISPLAY)]
     # R16: card k costs k-1 vouchers of one's own; those on the wanted card come afterwards.
     if vouchers < position - 1:
@@ -70,11 +70,11 @@ def take(given: TakeInput) -> TakeVerdict:
     open cards, none if it is left out. Without a `position` the question is whether a turn may pass.
     """
     reading.only(given, ["position", "vouchers", "row"])
-    position = reading.whole(given, "position", 1, ALL_CARDS, 0)
+    position = reading.whole(given, "position", 0, READABLE, None)
     vouchers = read_vouchers(given, "vouchers")
     row = read_row(given, "row")
-    breaks = breaks_of_taking(position, vouchers) if position else [must_take_a_card()]
-    if breaks:
+    breaks = [must_take_a_card()] if position is None else breaks_of_taking(position, vouchers)
+    if position is None or breaks:
         return {"stamp": REFUSED, "breaks": breaks, "prices": []}
     left, row_after = after_taking(position, vouchers, row)
     return {

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from scoring import reading
 from scoring.boarding.cabin import MIDDLE_RULES, SIDES, Cabin, build, given_layout, side
-from scoring.boarding.facts import FACTS
+from scoring.boarding.facts import FACTS, READABLE
 from scoring.refusal import impossible
 from scoring.verdict import reason
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 OPTIONS = FACTS["options"]
 KNOWN = [option["id"] for option in OPTIONS]
 SETUP = FACTS["setup"]
+MOST_PLAYERS = 4
 
 
 def read(given: Given) -> Options:
@@ -41,12 +42,24 @@ def _read_option(chosen: Given, option: Option) -> object:
 
 def events_in_play(rules: Options) -> list[EventId]:
     events = rules["events"]
-    # V5: none, one or two different events.
-    if len(events) > 2:
-        raise impossible("boarding-V5", "too-many-events", [], n=len(events))
+    two_at_most(len(events))
     if len(events) == 2 and events[0] == events[1]:
         raise impossible("boarding-V5", "event-twice", [], event=events[0])
     return events
+
+
+def two_at_most(events: int) -> int:
+    # V5: none, one or two different events.
+    if events > 2:
+        raise impossible("boarding-V5", "too-many-events", [], n=events)
+    return events
+
+
+def so_many_play(players: int) -> int:
+    # P4: the board has sides for one to four.
+    if players < 1 or players > MOST_PLAYERS:
+        raise impossible("boarding-P4", "so-many-play", [], n=players, most=MOST_PLAYERS)
+    return players
 
 
 def side_for(players: int) -> Side:
@@ -83,8 +96,8 @@ def layout(given: LayoutInput) -> Seats:
     Seats are named `row-column`, row 1 at the nose.
     """
     reading.only(given, ["layout", "options", "players"])
-    players = reading.whole(given, "players", 1, 4, 0)
-    cabin = cabin_for(read(given), players) if players else given_layout(given)
+    players = reading.whole(given, "players", 0, READABLE, None)
+    cabin = given_layout(given) if players is None else cabin_for(read(given), so_many_play(players))
     return {
         "layout": cabin.as_json(),
         "rows": cabin.empty_rows,
@@ -105,7 +118,7 @@ def setup(given: SetupInput) -> Setup:
     `events` is the number of event cards, if it is not known which (`options` name them otherwise).
     """
     reading.only(given, ["players", "options", "events"])
-    players = reading.whole(given, "players", 1, 4)
+    players = so_many_play(reading.whole(given, "players", 0, READABLE))
     rules = read(given)
     return {
         "layout": side_for(players),
@@ -114,7 +127,7 @@ def setup(given: SetupInput) -> Setup:
         "display": SETUP["display"],
         # P3: the hard cards are added by the variant only.
         "passenger_cards": SETUP["passenger_cards"] + (SETUP["hard_cards"] if rules["hard_cards"] else 0),
-        "events_on_table": reading.whole(given, "events", 0, 2, len(events_in_play(rules))),
+        "events_on_table": two_at_most(reading.whole(given, "events", 0, READABLE, len(events_in_play(rules)))),
         "turn_steps": FACTS["turn_steps"],
         "warnings": wrong_side(rules, players),
     }

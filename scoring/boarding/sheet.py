@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from scoring import reading
 from scoring.boarding import events
-from scoring.boarding.cabin import Cabin
+from scoring.boarding.cabin import MOST_SEATS, Cabin
 from scoring.boarding.events import EACH, EVENTS
-from scoring.boarding.facts import EMPTY, FACTS, GROUPED, LETTERS
+from scoring.boarding.facts import EMPTY, FACTS, GROUPED, LETTERS, READABLE
 from scoring.boarding.plane import Reading, read_rows, sitters_of
-from scoring.refusal import impossible, unreadable
+from scoring.refusal import impossible
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
+    from typing import TypeVar
+
     from scoring.boarding.types import (
         CountBy,
         Entry,
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     )
     from scoring.types import Given, Reason
 
+    One = TypeVar("One")
+
 PAD_FIELDS = ["count_by", "rows", "numbers", "vouchers", "expelled", "beside", "bonus_cards", "event_points", "written"]
 COUNT_BY: list[CountBy] = ["plane", "numbers"]
 STEPPERS: list[Stepper] = ["vouchers", "expelled", "bonus_cards"]
@@ -39,6 +43,8 @@ ASKED: list[Number] = ["pairs", "children_in_care", "largest_Y", "largest_G", "l
 NUMBERS: list[Number] = ASKED + [AREA]
 ENTRIES: list[Entry] = list(STEPPERS) + list(NUMBERS)
 MOST_EXPELLED = 150
+# E15 pays most for one thing; no event can count more of them than there are seats.
+MOST_EVENT_POINTS = 10 * MOST_SEATS
 LONGEST_SUM = 40
 
 
@@ -94,6 +100,15 @@ def too_large(what: Entry, n: int, most: int) -> None:
         raise impossible(RULE_OF[what], "more-than-there-are", [], what=what, n=n, most=most)
 
 
+def read_number(given: Given, field: str, what: Entry, most: dict[Entry, int], default: One) -> int | One:
+    """A number of the pad under some name; more than there are is refused by its rule."""
+    if given.get(field) is None:
+        return default
+    n = reading.whole(given, field, 0, READABLE)
+    too_large(what, n, most[what])
+    return n
+
+
 def counted_on(plane: Reading, rules: Options) -> tuple[Numbers, dict[EventId, int]]:
     """The numbers that somebody would count on this plane, and the points of the events in play."""
     numbers: Numbers = {
@@ -116,10 +131,13 @@ def counted_on(plane: Reading, rules: Options) -> tuple[Numbers, dict[EventId, i
 def points_of_event(given: object, event: EventId, cabin: Cabin) -> int:
     """Points counted by hand for an event: a multiple of what its card gives."""
     each = EACH[event]
-    bound = abs(each) * len(cabin.seats)
-    typed = reading.whole({event: given}, event, -bound if each < 0 else 0, bound if each > 0 else 0)
+    most = each * len(cabin.seats)
+    typed = reading.whole({event: given}, event, -MOST_EVENT_POINTS, MOST_EVENT_POINTS)
+    # S11: an event gives or takes, never both, and no more than the plane has seats for.
+    if typed * each < 0 or abs(typed) > abs(most):
+        raise impossible("boarding-" + event, "event-cannot-bring", [], event=event, given=typed, most=most)
     if typed % each:
-        raise unreadable("not-a-multiple", [], event=event, given=typed, each=each)
+        raise impossible("boarding-" + event, "not-a-multiple", [], event=event, given=typed, each=each)
     return typed
 
 
@@ -136,16 +154,16 @@ def read_pad(given: Given, cabin: Cabin) -> Pad:
     kept: Numbers = {}
     for what in NUMBERS:
         if what in numbers:
-            kept[what] = reading.whole(numbers, what, 0, most[what], None)
-    expelled = reading.whole(given, "expelled", 0, most["expelled"], 0)
+            kept[what] = read_number(numbers, what, what, most, None)
+    expelled = read_number(given, "expelled", "expelled", most, 0)
     return {
         "count_by": reading.choice(given, "count_by", COUNT_BY, "plane"),
         "rows": read_rows(given, cabin),
         "numbers": kept,
-        "vouchers": reading.whole(given, "vouchers", 0, most["vouchers"], 0),
+        "vouchers": read_number(given, "vouchers", "vouchers", most, 0),
         "expelled": expelled,
         "beside": _read_beside(reading.record(given, "beside", {}), expelled),
-        "bonus_cards": reading.whole(given, "bonus_cards", 0, most["bonus_cards"], 0),
+        "bonus_cards": read_number(given, "bonus_cards", "bonus_cards", most, 0),
         "event_points": {event: points_of_event(points[event], event, cabin) for event in EVENTS if event in points},
         "written": {what: reading.text(written, what, LONGEST_SUM) for what in ENTRIES if what in written},
     }
@@ -154,10 +172,11 @@ def read_pad(given: Given, cabin: Cabin) -> Pad:
 def _read_beside(given: Given, expelled: int) -> Tokens:
     """Expelled passengers whose kind is known; they are among the expelled."""
     reading.only(given, LETTERS)
-    beside = {letter: reading.whole(given, letter, 0, MOST_EXPELLED, 0) for letter in LETTERS}
+    beside = {letter: reading.whole(given, letter, 0, READABLE, 0) for letter in LETTERS}
     known = sum([beside[letter] for letter in LETTERS])
     if known > expelled:
-        raise unreadable("number-out-of-range", [], field="beside", given=str(known), least=0, most=expelled)
+        # V3: whose kind is known is one of the expelled.
+        raise impossible("boarding-V3", "more-known-than-expelled", [], n=known, expelled=expelled)
     return beside
 
 

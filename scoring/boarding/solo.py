@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from scoring import reading
 from scoring.boarding import rulings
-from scoring.boarding.cabin import given_layout
-from scoring.boarding.facts import FACTS, GROUPED
+from scoring.boarding.cabin import Cabin, given_layout
+from scoring.boarding.card import MOST_PASSENGERS
+from scoring.boarding.facts import FACTS, GROUPED, READABLE
 from scoring.boarding.plane import Reading, read_sitters, sitters_of
-from scoring.boarding.row import ALL_CARDS, read_vouchers
+from scoring.boarding.row import read_vouchers
+from scoring.boarding.sheet import LARGEST, limits, read_number
 from scoring.refusal import impossible
 from scoring.verdict import reason
 
@@ -51,16 +53,19 @@ def of_plane(plane: Reading) -> Progress:
     return Progress(plane.pairs, [[child] for child in plane.cared], {letter: plane.groups[letter] for letter in GROUPED})
 
 
-def of_numbers(numbers: Given) -> Progress:
+def of_numbers(numbers: Given, cabin: Cabin) -> Progress:
     """From counts alone, for somebody who does not paint the plane."""
     reading.only(numbers, ["pairs", "children_in_care", "largest"])
     largest = reading.record(numbers, "largest", {})
     reading.only(largest, GROUPED)
-    return Progress(
-        [[] for _ in range(reading.whole(numbers, "pairs", 0, 25, 0))],
-        [[] for _ in range(reading.whole(numbers, "children_in_care", 0, 30, 0))],
-        {letter: [[""] * reading.whole(largest, letter, 0, 30, 0)] for letter in GROUPED},
-    )
+    most = limits(cabin)
+    entered: Numbers = {
+        "pairs": read_number(numbers, "pairs", "pairs", most, 0),
+        "children_in_care": read_number(numbers, "children_in_care", "children_in_care", most, 0),
+    }
+    for letter in GROUPED:
+        entered[LARGEST[letter]] = read_number(largest, letter, LARGEST[letter], most, 0)
+    return of_entries(entered)
 
 
 def of_entries(numbers: Numbers) -> Progress:
@@ -128,14 +133,14 @@ def scenario(given: ScenarioInput) -> ScenarioAnswer:
     """
     reading.only(given, ["scenario", "layout", "rows", "numbers", "options"])
     rules = rulings.read(given)
-    number = reading.whole(given, "scenario", 1, 1000, rules["scenario"])
+    number = reading.whole(given, "scenario", 0, READABLE, rules["scenario"])
     # Q6: there are as many scenarios as the rules print.
-    if number > len(FACTS["scenarios"]):
+    if number < 1 or number > len(FACTS["scenarios"]):
         raise impossible("boarding-Q6", "no-such-scenario", [], n=number, most=len(FACTS["scenarios"]))
+    cabin = given_layout(given)
     if given.get("numbers") is not None:
-        progress = of_numbers(reading.record(given, "numbers"))
+        progress = of_numbers(reading.record(given, "numbers"), cabin)
     else:
-        cabin = given_layout(given)
         progress = of_plane(Reading(cabin, read_sitters(given, cabin)))
     met = conditions(number, progress, rules)
     return {"scenario": number, "conditions": met, "won": won(met)}
@@ -208,10 +213,11 @@ def solo(given: SoloInput) -> SoloAnswer:
     reading.only(given, ["vouchers", "expelled", "free_expelled", "sectors_filled", "throw_out", "conditions_met", "options"])
     rules = rulings.read(given)
     vouchers = read_vouchers(given, "vouchers")
-    expelled = reading.whole(given, "expelled", 0, 9, 0)
-    free = reading.whole(given, "free_expelled", 0, 1, 0)
-    filled = reading.whole(given, "sectors_filled", 0, 6, 0)
-    thrown = reading.whole(given, "throw_out", 0, ALL_CARDS, 0)
+    expelled = reading.whole(given, "expelled", 0, READABLE, 0)
+    free = reading.whole(given, "free_expelled", 0, READABLE, 0)
+    filled = reading.whole(given, "sectors_filled", 0, READABLE, 0)
+    _check_turn(expelled, free, filled)
+    thrown = reading.whole(given, "throw_out", 0, READABLE, 0)
     check_throwing_out(thrown)
     # Q3: throwing cards out is done instead of taking one.
     if thrown and (expelled or free or filled):
@@ -220,6 +226,17 @@ def solo(given: SoloInput) -> SoloAnswer:
         vouchers, price(expelled, free, rules) + thrown, filled, reading.switch(given, "conditions_met"), rules
     )
     return {"vouchers": left, "outcome": outcome}
+
+
+def _check_turn(expelled: int, free: int, filled: int) -> None:
+    # R11: as many leave as newcomers take their seats. R12: one of them at the most goes free. Q5: there are so many sectors.
+    for rule, told, most in [
+        ("boarding-R11", expelled + free, MOST_PASSENGERS),
+        ("boarding-R12", free, 1),
+        ("boarding-Q5", filled, len(FACTS["layouts"]["side_1_3"]["sectors"])),
+    ]:
+        if told > most:
+            raise impossible(rule, "more-than-a-turn-does", [], n=told, most=most)
 
 
 def check_throwing_out(cards: int) -> None:

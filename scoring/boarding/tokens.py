@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.boarding.cabin import given_layout
-from scoring.boarding.facts import FACTS, KIND, LETTERS
+from scoring.boarding.facts import FACTS, KIND, LETTERS, READABLE
 from scoring.boarding.row import more_vouchers_than_the_game_has
-from scoring.boarding.rulings import tokens_per_colour
+from scoring.boarding.rulings import so_many_play, tokens_per_colour
 from scoring.refusal import Refusal, impossible
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
     from scoring.boarding.types import Letter, Tokens, TokensAnswer, TokensInput
     from scoring.types import Given, Reason
+
+# P2: the largest heap of a colour.
+MOST_IN_HALL = 30
 
 
 def more_than_the_game_has(letter: Letter, n: int, tokens: int) -> Reason:
@@ -60,11 +63,22 @@ def hall_not_empty(seated: Tokens, expelled: int, tokens: int, players: int) -> 
     ]
 
 
+def read_heaps(hall: Given, untold: int) -> Tokens:
+    """Tokens of each kind that lie somewhere; of a kind not named so many."""
+    reading.only(hall, LETTERS)
+    told = {letter: reading.whole(hall, letter, 0, READABLE, untold) for letter in LETTERS}
+    for letter in LETTERS:
+        # V3: no heap is larger than the box has it.
+        if hall.get(letter) is not None and told[letter] > MOST_IN_HALL:
+            raise Refusal("impossible", [more_than_the_game_has(letter, told[letter], MOST_IN_HALL)])
+    return told
+
+
 def counted(given: Given, field: str) -> Tokens:
     """Tokens by letter; a letter not named has none."""
     record = reading.record(given, field, {})
     reading.only(record, LETTERS)
-    return {letter: reading.whole(record, letter, 0, 150, 0) for letter in LETTERS}
+    return {letter: reading.whole(record, letter, 0, READABLE, 0) for letter in LETTERS}
 
 
 def added(heaps: list[Tokens]) -> Tokens:
@@ -86,12 +100,12 @@ def tokens(given: TokensInput) -> TokensAnswer:
     heap may stand for all planes. `beside` are expelled passengers by letter, `expelled` their number where only that is known.
     """
     reading.only(given, ["players", "layout", "planes", "expelled", "beside"])
-    planes = [counted({"planes": each}, "planes") for each in reading.listing(given, "planes", most=4)]
-    players = reading.whole(given, "players", 1, 4, max(1, len(planes)))
+    planes = [counted({"planes": each}, "planes") for each in reading.listing(given, "planes")]
+    players = so_many_play(reading.whole(given, "players", 0, READABLE, max(1, len(planes))))
     if given.get("layout") is not None:
         _check_seats(planes, len(given_layout(given).seats))
     beside = counted(given, "beside")
-    expelled = reading.whole(given, "expelled", 0, 150, sum([beside[letter] for letter in LETTERS]))
+    expelled = reading.whole(given, "expelled", 0, READABLE, sum([beside[letter] for letter in LETTERS]))
     seated = added(planes)
     check_tokens(seated, expelled, beside, tokens_per_colour(players))
     return {

@@ -9,8 +9,8 @@ from scoring.boarding import rulings
 from scoring.boarding.facts import FACTS, KIND, LETTERS
 from scoring.boarding.placing import mirror_image, not_your_plane
 from scoring.boarding.row import must_take_a_card
-from scoring.boarding.tokens import more_than_the_game_has
-from scoring.refusal import Refusal, unreadable
+from scoring.boarding.tokens import read_heaps
+from scoring.refusal import impossible, unreadable
 from scoring.verdict import ALLOWED, PRICE, REFUSED, reason
 
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 LOW = 3
 MOST_TURNS = 1000
-# P2: the largest heap of a colour.
-MOST_IN_HALL = 30
 
 
 def in_turn_order(players: list[str], start: str) -> list[str]:
@@ -52,10 +50,19 @@ def low(hall: Tokens) -> list[Reason]:
 
 
 def _read_players(given: Given) -> tuple[list[str], str]:
-    players = [reading.name({"players": each}, "players") for each in reading.listing(given, "players", most=4)]
+    players = [reading.name({"players": each}, "players") for each in reading.listing(given, "players")]
     if not players or len(set(players)) < len(players):
         raise unreadable("names-must-differ", [])
-    return players, reading.choice(given, "start", players, players[0])
+    rulings.so_many_play(len(players))
+    return players, _at_table(given, "start", players, players[0], "boarding-P6")
+
+
+def _at_table(given: Given, field: str, players: list[str], default: str, rule: str) -> str:
+    # P6, F1: who starts or plays sits at the table.
+    name = reading.text(given, field, reading.LONGEST_NAME, default)
+    if name not in players:
+        raise impossible(rule, "nobody-of-that-name", [], name=name)
+    return name
 
 
 def turn(given: TurnInput) -> Turn:
@@ -92,7 +99,7 @@ def end(given: EndInput) -> End:
         "low": low(_read_hall(given, "hall")),
     }
     if players and given.get("after_turn_of") is not None:
-        after = reading.choice(given, "after_turn_of", players)
+        after = _at_table(given, "after_turn_of", players, "", "boarding-F1")
         answer["still_to_play"] = still_to_play(in_turn_order(players, start), after) if triggered else players
     return answer
 
@@ -100,13 +107,8 @@ def end(given: EndInput) -> End:
 def _read_hall(given: Given, field: str) -> Tokens:
     """The kinds of which it is told how many are left."""
     hall = reading.record(given, field, {})
-    reading.only(hall, LETTERS)
-    told = {letter: reading.whole(hall, letter, 0, 1000) for letter in LETTERS if hall.get(letter) is not None}
-    for letter in LETTERS:
-        # V3: no heap is larger than the box has it.
-        if told.get(letter, 0) > MOST_IN_HALL:
-            raise Refusal("impossible", [more_than_the_game_has(letter, told[letter], MOST_IN_HALL)])
-    return told
+    heaps = read_heaps(hall, 0)
+    return {letter: heaps[letter] for letter in LETTERS if hall.get(letter) is not None}
 
 
 def may(given: MayInput) -> MayVerdict:

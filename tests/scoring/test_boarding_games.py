@@ -95,6 +95,7 @@ TABLE = {"options": {}, "seats": [{"name": "Ala"}, {"name": "Bo"}]}
 NUMBERS = {"options": {}, "seats": [{"name": "Ala"}, {"name": "Bo"}]}
 ALONE = {"options": {}, "seats": [{"name": "Ala"}]}
 CARD = {"cells": [[0, 0, "R"], [0, 1, "R"]]}
+MANY = [f"p00{first}0{column}{second}" for first in "RWYGB" for second in "RWYGB" for column in range(1, 10)]
 
 
 @pytest.mark.parametrize(
@@ -107,23 +108,31 @@ CARD = {"cells": [[0, 0, "R"], [0, 1, "R"]]}
         (TABLE, {"seat": None, "do": "paint", "seats": ["1-1"], "letter": "R"}, "missing-field"),
         (TABLE, {"seat": 0, "do": "set", "what": "vouchers", "to": 25}, "more-than-there-are"),
         (TABLE, {"seat": 0, "do": "set", "what": "pairs", "to": 51}, "more-than-there-are"),
+        (TABLE, {"seat": 0, "do": "set", "what": "pairs", "to": 999}, "more-than-there-are"),
         (TABLE, {"seat": 0, "do": "set", "what": "empty_seats", "to": 51}, "more-than-there-are"),
         (NUMBERS, {"seat": 0, "do": "set", "what": "pairs", "to": 11}, "more-than-the-game-has"),
         (TABLE, {"seat": 0, "do": "set", "what": "pairs", "to": -1}, "number-out-of-range"),
         (TABLE, {"seat": 0, "do": "set", "what": "luck", "to": 1}, "not-a-choice"),
         (TABLE, {"seat": 0, "do": "event-points", "event": "E8", "to": 5}, "not-a-choice"),
         (TABLE, {"seat": 0, "do": "event-points", "event": "E6", "to": -3}, "not-a-multiple"),
+        (TABLE, {"seat": 0, "do": "event-points", "event": "E6", "to": 2}, "event-cannot-bring"),
         (TABLE, {"seat": 0, "do": "take", "position": 5}, "no-such-open-card"),
+        (TABLE, {"seat": 0, "do": "take", "position": 0}, "no-such-open-card"),
+        (TABLE, {"seat": 0, "do": "take", "position": 999}, "no-such-open-card"),
         (ALONE, {"seat": 0, "do": "take", "position": 5}, "no-such-open-card"),
         (TABLE, {"seat": 1, "do": "end-turn"}, "not-at-turn"),
         (TABLE, {"seat": 0, "do": "throw-out", "cards": 1}, "only-alone-cards-thrown-out"),
         (ALONE, {"seat": 0, "do": "throw-out", "cards": 5}, "only-open-cards-thrown-out"),
+        (ALONE, {"seat": 0, "do": "throw-out", "cards": 999}, "only-open-cards-thrown-out"),
         (TABLE, {"seat": None, "do": "hall", "letter": "W", "to": 21}, "hall-holds-less"),
+        (TABLE, {"seat": None, "do": "hall", "letter": "W", "to": 999}, "hall-holds-less"),
         (TABLE, {"seat": None, "do": "events", "events": ["E1", "E2", "E3"]}, "too-many-events"),
         (TABLE, {"seat": None, "do": "events", "events": ["E1", "E1"]}, "event-twice"),
         (TABLE, {"seat": None, "do": "cards", "cards": ["p0"]}, "not-a-card-code"),
+        (TABLE, {"seat": None, "do": "cards", "cards": MANY}, "more-cards-than-the-game-has"),
         (TABLE, {"seat": None, "do": "card", "card": "p00R"}, "card-not-in-library"),
         (TABLE, {"seat": 0, "do": "beside", "letter": "W", "to": 21}, "more-than-the-game-has"),
+        (TABLE, {"seat": 0, "do": "beside", "letter": "W", "to": 999}, "more-than-the-game-has"),
         (
             TABLE,
             {"seat": 0, "do": "board", "card": CARD, "placement": [{"seat": "1-1", "letter": "R"}]},
@@ -135,6 +144,9 @@ CARD = {"cells": [[0, 0, "R"], [0, 1, "R"]]}
         (TABLE, {"seat": 0, "do": "board", "card": CARD, "placement": ["1-1"]}, "not-an-object"),
         (TABLE, {"seat": 0, "do": "hall", "letter": "W", "to": 3}, "mark-of-the-whole-table"),
         (TABLE, {"seat": None, "do": "row", "row": [0, 0, 0]}, "so-many-cards-lie-open"),
+        (TABLE, {"seat": None, "do": "row", "row": [0] * 100}, "so-many-cards-lie-open"),
+        (TABLE, {"seat": None, "do": "row", "row": [999, 0, 0, 0]}, "more-vouchers-than-the-game-has"),
+        (TABLE, {"seat": None, "do": "rivals", "what": "expelled", "to": 999}, "more-than-there-are"),
         (TABLE, {"seat": None, "do": "row", "row": [25, 0, 0, 0]}, "more-vouchers-than-the-game-has"),
         (TABLE, {"seat": None, "do": "rivals", "what": "largest_Y", "to": 21}, "more-than-there-are"),
     ],

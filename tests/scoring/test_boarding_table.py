@@ -162,25 +162,97 @@ def test_a_card_and_its_text_are_the_same() -> None:
 # ---- what is not on the table ----
 
 
+LOVER = {"cells": [[0, 0, "R"]]}
+ON_1_1 = [{"seat": "1-1", "letter": "R"}]
+
+
 @pytest.mark.parametrize(
     ("question", "given", "rule"),
     [
         ("take", {"position": 5, "vouchers": 6}, "boarding-R16"),
+        ("take", {"position": 0, "vouchers": 6}, "boarding-R16"),
+        ("take", {"position": 999, "vouchers": 6}, "boarding-R16"),
         ("take", {"position": 1, "vouchers": 25}, "boarding-V2"),
         ("take", {"position": 1, "vouchers": 6, "row": [0, 0, 0, 0, 0]}, "boarding-P3"),
+        ("take", {"position": 1, "vouchers": 6, "row": [0] * 100}, "boarding-P3"),
         ("take", {"position": 1, "vouchers": 6, "row": [0, 0, 25, 0]}, "boarding-V2"),
         ("scenario", {"scenario": 4}, "boarding-Q6"),
+        ("scenario", {"scenario": 0}, "boarding-Q6"),
+        ("scenario", {"numbers": {"pairs": 51}}, "boarding-S2"),
+        ("scenario", {"numbers": {"children_in_care": 51}}, "boarding-S3"),
+        ("scenario", {"numbers": {"largest": {"Y": 21}}}, "boarding-S4"),
         ("solo", {"vouchers": 25}, "boarding-V2"),
         ("solo", {"vouchers": 6, "throw_out": 5}, "boarding-Q3"),
+        ("solo", {"vouchers": 6, "throw_out": 82}, "boarding-Q3"),
+        ("solo", {"vouchers": 6, "expelled": 10}, "boarding-R11"),
+        ("solo", {"vouchers": 6, "free_expelled": 2}, "boarding-R12"),
+        ("solo", {"vouchers": 6, "sectors_filled": 4}, "boarding-Q5"),
         ("end", {"hall": {"W": 31}}, "boarding-V3"),
-        ("check", {"card": {"cells": [[0, 0, "R"]]}, "placement": [{"seat": "6-1", "letter": "R"}]}, "boarding-R1"),
+        ("end", {"players": ["Ala", "Bo"], "after_turn_of": "Cy", "hall": {"W": 0}}, "boarding-F1"),
+        ("turn", {"players": ["Ala", "Bo"], "start": "Cy", "turns_played": 1}, "boarding-P6"),
+        ("turn", {"players": ["Ala", "Bo", "Cy", "Di", "Ed"], "turns_played": 1}, "boarding-P4"),
+        ("setup", {"players": 5}, "boarding-P4"),
+        ("setup", {"players": 2, "events": 3}, "boarding-V5"),
+        ("layout", {"players": 5}, "boarding-P4"),
+        ("check", {"card": LOVER, "placement": [{"seat": "6-1", "letter": "R"}]}, "boarding-R1"),
+        ("check", {"card": LOVER, "placement": ON_1_1 * 30}, "boarding-R2"),
+        ("check", {"card": LOVER, "placement": ON_1_1, "hall": {"R": 200}}, "boarding-V3"),
+        ("check", {"card": LOVER, "placement": ON_1_1, "rivals_best": {"Y": 31}}, "boarding-S4"),
+        ("check", {"card": LOVER, "placement": ON_1_1, "also_expel": ["9-9"]}, "boarding-R1"),
+        ("check", {"card": LOVER, "placement": ON_1_1, "also_expel": ["2-2"]}, "boarding-R11"),
+        ("check", {"card": LOVER, "placement": ON_1_1, "moved": ["9-9"]}, "boarding-R1"),
+        ("check", {"card": LOVER, "placement": ON_1_1, "moved": ["2-2"]}, "boarding-R18"),
+        ("check", {"card": LOVER, "placement": ON_1_1, "returned": "9-9"}, "boarding-R1"),
+        ("check", {"card": LOVER, "placement": ON_1_1, "returned": "2-2"}, "boarding-R12"),
+        ("options", {"card": LOVER, "hall": {"R": 31}}, "boarding-V3"),
+        ("options", {"card": LOVER, "rivals_best": {"B": 31}}, "boarding-S4"),
         ("tokens", {"planes": [{"Y": 31}]}, "boarding-V3"),
+        ("tokens", {"planes": [{"Y": 999}]}, "boarding-V3"),
+        ("tokens", {"planes": [{}], "expelled": 151}, "boarding-V3"),
+        ("tokens", {"planes": [{}] * 5}, "boarding-P4"),
     ],
 )
 def test_what_is_not_on_the_table_is_refused_by_its_rule(question: str, given: dict[str, Any], rule: str) -> None:
     answer = ask(question, given)
     reasons = answer["refusal"]["reasons"] if "refusal" in answer else answer["breaks"]
     assert reasons[0]["rule"] == rule
+
+
+@pytest.mark.parametrize(
+    ("pad", "shared", "rule"),
+    [
+        ({"numbers": {"pairs": 51}}, {}, "boarding-S2"),
+        ({"numbers": {"children_in_care": 51}}, {}, "boarding-S3"),
+        ({"numbers": {"largest_G": 21}}, {}, "boarding-S4"),
+        ({"numbers": {"full_sectors": 4}}, {}, "boarding-S5"),
+        ({"numbers": {"empty_seats": 51}}, {}, "boarding-S6"),
+        ({"numbers": {"largest_empty_area": 21}}, {}, "boarding-E8"),
+        ({"vouchers": 25}, {}, "boarding-V2"),
+        ({"expelled": 151}, {}, "boarding-V3"),
+        ({"bonus_cards": 82}, {}, "boarding-S10"),
+        ({"expelled": 1, "beside": {"R": 2}}, {}, "boarding-V3"),
+        ({"event_points": {"E5": -4}}, {}, "boarding-E5"),
+        ({"event_points": {"E5": 204}}, {}, "boarding-E5"),
+        ({"event_points": {"E5": 7}}, {}, "boarding-E5"),
+        ({}, {"away": {"W": 31}}, "boarding-V3"),
+        ({}, {"row": [0, 0, 0]}, "boarding-P3"),
+        ({}, {"rivals": {"largest": {"Y": 31}}}, "boarding-S4"),
+        ({}, {"rivals": {"expelled": 151}}, "boarding-V3"),
+        ({}, {"rivals": {"largest_empty_area": 31}}, "boarding-E8"),
+        ({}, {"cards": ["p00R"] * 82}, "boarding-P3"),
+    ],
+)
+def test_a_pad_that_cannot_be_is_refused_by_its_rule(pad: dict[str, Any], shared: dict[str, Any], rule: str) -> None:
+    """The same in every question that takes a whole table."""
+    state = {"players": [{"name": "Ala", "pad": pad}, {"name": "Bo"}], "shared": shared}
+    for question, given in [
+        ("score", state),
+        ("now", state),
+        ("closing", state),
+        ("check", {"table": state, "seat": 0, "card": LOVER, "placement": ON_1_1}),
+        ("options", {"table": state, "seat": 0, "card": LOVER}),
+    ]:
+        assert ask(question, given)["refusal"]["reasons"][0]["rule"] == rule, question
 
 
 def test_expelling_for_a_newcomer_is_allowed_at_a_price() -> None:
