@@ -53,7 +53,7 @@ def check(given: CheckInput) -> PlacementVerdict:
     settled = new.settled()
     kept = 1 if "bonus_point" in new.card.symbols else 0
     answer = _allowed(new, turned, Promise(state, seat).change(new.seated(), len(settled["expelled"]), kept))
-    if len(state["players"]) == 1:
+    if solo.is_alone(state):
         answer["solo"] = _alone(state, new)
     return answer
 

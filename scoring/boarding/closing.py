@@ -17,7 +17,7 @@ def closing(given: StateGiven) -> Closing:
     """What stands between this table and a final result? The last round (X2), a hall in which every kind is left (X1, V7),
     numbers missing or more than the game has (V3); alone, a scenario neither won nor lost (Q6, Q7)."""
     state = pad.read(given)
-    if len(state["players"]) == 1:
+    if solo.is_alone(state):
         return frame.closed(_alone(state))
     return frame.closed(_round(state) + frame.doubts(score.score, state))
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 def now(given: StateGiven) -> Now:
     """Where does this table stand: the hall, the planes, whose turn it is, what the open cards cost, how far a scenario is?"""
     state = pad.read(given)
-    players = len(state["players"])
     cabin = rulings.cabin_of(state)
     hall = hall_of(state)
     answer: Now = {
@@ -30,7 +29,7 @@ def now(given: StateGiven) -> Now:
         "low": low(hall),
         "planes": [everything_on(cabin, sitters_of(each["pad"]["rows"], cabin)) for each in state["players"]],
     }
-    if players == 1:
+    if solo.is_alone(state):
         answer["solo"] = _solo(state, cabin)
     else:
         answer["turn"] = turn_now(state)

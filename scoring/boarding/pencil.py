@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.boarding import rulings
+from scoring.boarding import rulings, solo
 from scoring.boarding.cabin import no_such_seat
 from scoring.boarding.card import known_once, likeness, of_code
 from scoring.boarding.facts import EMPTY, GROUPED, KIND, LETTERS
@@ -58,7 +58,7 @@ def _keep_plane(state: State, seat: int, rows: list[str], touched: list[str]) ->
     before, pad["rows"] = pad["rows"], rows
     _check_tokens(state, touched)
     find_again(state)
-    if len(state["players"]) == 1:
+    if solo.is_alone(state):
         _fill_up(state, before, rows)
 
 

@@ -45,7 +45,7 @@ def score(given: StateGiven) -> TableTally:
         "events": in_play,
         "layout": cabin.as_json(),
     }
-    if len(sheets) == 1 and not rivals.told:
+    if solo.is_alone(state):
         outcome = solo.outcome_of(state, sheets[0].plane)
         answer["outcome"] = solo.told(outcome)
         answer["winners"] = [0] if outcome == solo.WON else []

@@ -146,8 +146,13 @@ def scenario(given: ScenarioInput) -> ScenarioAnswer:
     return {"scenario": number, "conditions": met, "won": won(met)}
 
 
+def is_alone(state: State) -> bool:
+    """One plane, and nothing told of others: who keeps only the own plane here is not alone."""
+    return len(state["players"]) == 1 and not state["shared"]["rivals"]
+
+
 def plays_alone(state: State) -> bool:
-    if len(state["players"]) > 1:
+    if not is_alone(state):
         return False
     # Q6, Q7: after winning or losing nothing more is played.
     if state["shared"]["outcome"] != GOING_ON:

@@ -29,8 +29,8 @@ export const readingOf = (context, seat) => nowOf(context)?.planes[seat];
 /** @param {Context} context @param {number} seat */
 export const padOf = (context, seat) => context.table.state.players[seat].pad;
 
-/** @param {Context} context */
-export const isAlone = ({ table }) => table.state.players.length === 1;
+/** One plane, and nothing told of others: so the engine sees it, too. @param {Context} context */
+export const isAlone = ({ table: { state } }) => state.players.length === 1 && Object.keys(state.shared.rivals).length === 0;
 
 /** Nobody sits in this plane. @param {Context} context @param {number} seat */
 export const isBlank = (context, seat) => !/[RWYGB]/.test(padOf(context, seat).rows.join(''));
