@@ -40,6 +40,8 @@ ICONS: dict[str, tuple[str, str]] = {
     "monument-light": (_OBELISK + "M5 21.5L19 21.5", ""),
     "monument-dark": (_OBELISK + "M5 21.5L19 21.5", _OBELISK),
     "star": (_STAR, ""),
+    "diamond": ("M12 2L22 12L12 22L2 12Z", ""),
+    "balloon": (ring(12, 10, 7.6) + "M10 21.5L12 17.8L14 21.5Z", ""),
     "green-light": ("M8 2L16 2L16 22L8 22Z" + ring(12, 6, 2.1) + ring(12, 12, 2.1), ring(12, 18, 2.4)),
     "bus": ("M2 5L22 5L22 18L2 18ZM2 12L22 12M8.7 5L8.7 12M15.3 5L15.3 12", ring(7, 19, 2.3) + ring(17, 19, 2.3)),
     "ship": ("M2 14L22 14L19 20L5 20ZM5 14L5 9L19 9L19 14M8.5 9L8.5 4L12.5 4L12.5 9M15 9L15 6", ""),

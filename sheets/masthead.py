@@ -13,10 +13,11 @@ from sheets.words import Words
 
 def masthead(
     sheet: Sheet, _: Words, *, title: str, kind: str, icon: str, stub: str, fields: list[tuple[str, str]], h: float = 13,
-    link: str = "",
+    link: str = "", first: float = 1.6,
 ) -> None:  # fmt: skip
-    """`fields` are lines to write on: what they are for, and what the pencil wrote there already. The first is a name, the
-    last a date. A `link` stands on the stub as a QR code: it leads to the pad of this seat."""
+    """`fields` are lines to write on: what they are for, and what the pencil wrote there already. The first is a name and
+    `first` times as wide as the others, the last a date. A `link` stands on the stub as a QR code: it leads to the pad of
+    this seat."""
     section = sheet.section(0, 0, WIDTH, h)
     pen, ink = section.pen, sheet.ink
     tear = WIDTH - 26 if link else WIDTH - 22
@@ -31,7 +32,7 @@ def masthead(
     section.note(16, 1.5, kind, 2.2, 46, weight=600, colour=ink.accent)
     section.note(16, 4.4, title, 4.6, 46, tag="h1", weight=800, lines=1)
     left = 64.0
-    shares = [1.6 if number == 0 else 1.0 for number in range(len(fields))]
+    shares = [first if number == 0 else 1.0 for number in range(len(fields))]
     room = (tear - 3 - left - 3 * (len(fields) - 1)) / sum(shares)
     for number, (label, pencilled) in enumerate(fields):
         wide = room * shares[number]

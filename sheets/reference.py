@@ -87,9 +87,9 @@ def html(card: Card, size: float) -> str:
     sources = Sources(facts(card.game), _, terms_in(card.game, card.lang), ink(card.game, card.ink), told)
     parts = [
         *_own(card.game, sources),
-        section(_("A round"), _list(told.round)),
+        section(_("A round"), _list([[step] for step in told.round])),
         section(told.topics["scoring"], _rules(told.of_topic("scoring"))),
-        section(_("Setup"), _list(_setup(told))),
+        section(_("Setup"), _list(_setup(told, _))),
     ]
     title = escape(_("Quick reference: {game}", game=told.title))
     kind = escape(_("Quick reference"))
@@ -108,8 +108,8 @@ def _own(game: str, sources: Sources) -> list[str]:
     return parts
 
 
-def _setup(told: Book) -> list[str]:
-    """Every step once; where numbers of players differ, the step is told for each of them."""
+def _setup(told: Book, _: Words) -> list[list[str]]:
+    """Every step once; where numbers of players differ, it has a line for each of them."""
     steps = []
     for number in range(max((len(each["steps"]) for each in told.setup), default=0)):
         ways: dict[str, list[str]] = {}
@@ -117,19 +117,29 @@ def _setup(told: Book) -> list[str]:
             if number < len(each["steps"]):
                 ways.setdefault(each["steps"][number], []).append(str(each["players"]))
         everybody = len(ways) == 1 and len(next(iter(ways.values()))) == len(told.setup)
-        steps += [words if everybody else f"{', '.join(players)}: {words}" for words, players in ways.items()]
+        lines = [_("For {players}: {what}", players=_span(players), what=words) for words, players in ways.items()]
+        steps.append(list(ways) if everybody else lines)
     return steps
 
 
+def _span(players: list[str]) -> str:
+    """`2–4` for numbers that follow each other."""
+    first = int(players[0]) if players[0].isdigit() else 0
+    follow = [str(first + step) for step in range(len(players))] == players
+    return f"{first}–{players[-1]}" if follow and len(players) > 1 else ", ".join(players)
+
+
 def _rules(rules: Sequence[Any]) -> str:
-    return "".join(f"<p><b>{escape(rule.title)}.</b> {_cited(f'{rule.rule} [{rule.short}]')}</p>" for rule in rules)
+    return "".join(f"<p><b>{escape(rule.title)}.</b> {cited(f'{rule.rule} [{rule.short}]')}</p>" for rule in rules)
 
 
-def _list(steps: list[str]) -> str:
-    return f"<ol>{''.join(f'<li>{_cited(step)}</li>' for step in steps)}</ol>"
+def _list(steps: list[list[str]]) -> str:
+    """Numbered steps, each of one line or of several."""
+    items = ["<br>".join(map(cited, step)) for step in steps]
+    return f"<ol>{''.join(f'<li>{item}</li>' for item in items)}</ol>"
 
 
-def _cited(step: str) -> str:
+def cited(step: str) -> str:
     """`[R11]` in small letters: the number of the rule, to be looked up. It never stands alone on a line, and the last word
     of a paragraph stays with the one before. (Every word is an element: inside of a longer text WeasyPrint would break a
     line that such an end overflows at its first space, and leave a single word there.)"""

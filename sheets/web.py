@@ -243,9 +243,11 @@ def kept(answer: Response, name: str) -> Response:
 @blueprint.get("/<language:lang>/<game>/sheets.json")
 @blueprint.doc(hide=True)
 def bundle(lang: str, game: str) -> dict[str, list[str]]:
-    """Every blank sheet of a game as a picture: what a phone keeps, so that it can print without a network."""
+    """Every blank sheet of a game as a picture, and what is printed behind it: what a phone keeps, so that it can print
+    without a network."""
     of_game(game, parts.SHEETS)
-    return {"sheets": [sheet.svg() for sheet in drawn(Wish(game, lang, copies=MOST_COPIES))]}
+    blank = drawn(Wish(game, lang, copies=MOST_COPIES))
+    return {"sheets": [sheet.svg() for sheet in blank], "backs": [(sheet.back or sheet).svg() for sheet in blank]}
 
 
 @blueprint.get("/<language:lang>/<game>/sheets")

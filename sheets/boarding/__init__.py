@@ -11,7 +11,7 @@ from sheets.icons import ring
 from sheets.masthead import masthead
 from sheets.pads import Order
 from sheets.pen import Pen
-from sheets.sheet import HEIGHT, WIDTH, Sheet
+from sheets.sheet import HEIGHT, WIDTH, Section, Sheet
 from sheets.table import Row, score_table
 from sheets.words import capital
 
@@ -19,6 +19,7 @@ TINTS = {"R": "#f2b3aa", "W": "#d8dbe2", "Y": "#ffe08a", "G": "#bfe0b4", "B": "#
 COLOURS = {"red": "#f2b3aa", "white": "#fff", "yellow": "#ffe08a", "green": "#bfe0b4", "blue": "#b4d0ee"}
 MOST = 4
 PLANE_HIGH = 42.0
+GAP = 1.6
 
 
 # Each kind as the phone draws it, around the middle of a square from −1 to 1: heart, diamond, leaf, briefcase.
@@ -38,22 +39,40 @@ def shape(letter: str, x: float, y: float, r: float) -> str:
 
 
 def sheets(order: Order) -> list[Sheet]:
-    """One pad for a whole table; filled in, it has the plane of every player."""
-    return [sheet(order)]
+    """One pad for a whole table, with a plane for every player. How many play decides which side of the board it shows; if
+    nobody has said it, the sheet is for up to three, and four find theirs behind it."""
+    filled, players = order.filled, len(order.filled.names)
+    if filled.pads:
+        return [sheet(order, filled.tally["layout"], filled.pads)]
+    front = sheet(order, _side_for(order, players or 3), [{}] * (players or 3))
+    if not players:
+        front.back = sheet(order, _side_for(order, MOST), [{}] * MOST)
+    return [front]
 
 
-def sheet(order: Order) -> Sheet:
+def _side_for(order: Order, players: int) -> dict[str, Any]:
+    sides: list[dict[str, Any]] = list(order.facts["layouts"].values())
+    return next(side for side in sides if min(players, MOST) in side["players"])
+
+
+def initial(order: Order, letter: str) -> str:
+    """By which letter a reader knows the kind."""
+    kind = next(each["kind"] for each in order.facts["kinds"] if each["letter"] == letter)
+    return capital(order.term(kind))[0]
+
+
+def sheet(order: Order, layout: dict[str, Any], pads: list[dict[str, Any]]) -> Sheet:
     _, term, filled = order.words, order.term, order.filled
     page = Sheet(_("Boarding: score pad"), order.ink, _("Boarding: score pad"))
     masthead(
-        page, _, title="Boarding", kind=_("Score pad"), icon="plane", stub="1–4",
-        fields=[(_("Flight"), ""), (_("Date"), filled.date)],
+        page, _, title="Boarding", kind=_("Score pad"), icon="plane", stub=_span(layout.get("players") or [len(pads)]),
+        fields=[(_("Flight"), filled.place), (_("Date"), filled.date)], first=1.1,
     )  # fmt: skip
     largest = _("largest group; double if nobody has a larger one")
     rows = [
         Row(capital(term("lovers")), _("5 for each pair"), "heart", filled.points("lovers")),
-        Row(capital(term("children")), _("3 for each child in care"), "", filled.points("children")),
-        Row(capital(term("tourists")), largest, "", filled.points("tourists")),
+        Row(capital(term("children")), _("3 for each child in care"), "balloon", filled.points("children")),
+        Row(capital(term("tourists")), largest, "diamond", filled.points("tourists")),
         Row(capital(term("ecologists")), largest, "leaf", filled.points("ecologists")),
         Row(capital(term("businessmen")), largest, "business", filled.points("businessmen")),
         Row(capital(term("full_sectors")), _("8 each"), "plane", filled.points("full_sectors")),
@@ -68,12 +87,7 @@ def sheet(order: Order) -> Sheet:
         page, 0, 14.6, WIDTH, 6.5, heading=_("Score"), players=_("Players"), rows=rows,
         columns=MOST, names=filled.names, words_wide=60,
     )  # fmt: skip
-    y = 14.6 + table.h + 1.6
-    if order.filled.pads:
-        filled_planes(page, order, y)
-    else:
-        two_planes(page, order, y)
-        cards(page, order, y + PLANE_HIGH + 1.6)
+    planes(page, order, 14.6 + table.h + GAP, layout, pads)
     return page
 
 
@@ -86,46 +100,51 @@ def _event_row(order: Order, number: int) -> Row:
     return Row(f"{label}: ____________")
 
 
-def two_planes(page: Sheet, order: Order, y: float) -> None:
-    """Both sides of the plane board, to note down who sits where."""
-    _ = order.words
-    wide = (WIDTH - 2) / 2
-    layouts = [order.facts["layouts"][name] for name in sorted(order.facts["layouts"])]
-    for number, layout in enumerate(layouts):
-        heading = _("Plane for {players} players", players=_span(layout["players"]))
-        section = page.panel(number * (wide + 2), y, wide, PLANE_HIGH, heading, "plane")
-        _plane(section.pen, layout, [], wide, PLANE_HIGH)
-        section.says = _described(order, layout)
-
-
-def filled_planes(page: Sheet, order: Order, y: float) -> None:
-    """The plane of every player, kinds as on the phone, with pairs and cared children drawn."""
-    filled = order.filled
-    wide = (WIDTH - 2) / 2
-    layout = filled.tally["layout"]
-    names = [lettering.shortened(lettering.printable(name), 3, 800, wide - 8) for name in filled.names]
-    lines = (len(filled.pads) + 1) // 2
-    high = min(PLANE_HIGH, (HEIGHT - y - 1.6 * (lines - 1)) / lines)
-    for number, pad in enumerate(filled.pads):
+def planes(page: Sheet, order: Order, y: float, layout: dict[str, Any], pads: list[dict[str, Any]]) -> None:
+    """A plane for every player, kinds as on the phone, with pairs and cared children drawn. A sheet to write on has grids for
+    cards in what room is left."""
+    _, wide, lines = order.words, (WIDTH - GAP) / 2, (len(pads) + 1) // 2
+    high = min(PLANE_HIGH, (HEIGHT - y - GAP * (lines - 1)) / lines)
+    for number, pad in enumerate(pads):
         rows = pad.get("rows") or []
-        top = y + (number // 2) * (high + 1.6)
-        section = page.panel((number % 2) * (wide + 2), top, wide, high, names[number], "plane")
-        _plane(section.pen, layout, [row.replace("|", "") for row in rows], wide, high)
-        section.says = _described(order, layout)
-        if rows:
-            section.says += ": " + " / ".join(rows)
+        top = y + (number // 2) * (high + GAP)
+        section = page.panel((number % 2) * (wide + GAP), top, wide, high, _heading(order, number, wide - 8), "plane")
+        _plane(section.pen, order, layout, [row.replace("|", "") for row in rows], wide, high)
+        section.says = _described(order, layout, rows)
+    if order.filled.pads:
+        return
+    below = y + lines * (high + GAP)
+    if len(pads) % 2:
+        cards(page, order, wide + GAP, y + (lines - 1) * (high + GAP), wide, HEIGHT - y - (lines - 1) * (high + GAP), grids=2)
+    elif below + 30 < HEIGHT:
+        cards(page, order, 0, below, WIDTH, HEIGHT - below, grids=5)
 
 
-def _described(order: Order, layout: dict[str, Any]) -> str:
+def _heading(order: Order, number: int, room: float) -> str:
+    """Whose plane it is, or a line for the name."""
+    _, names = order.words, order.filled.names
+    if number < len(names):
+        return lettering.shortened(lettering.printable(names[number]), 3, 800, room)
+    return _("Plane {n}: ____________", n=number + 1)
+
+
+def _described(order: Order, layout: dict[str, Any], rows: list[str]) -> str:
+    """The plane for somebody who cannot see it, with the passengers by their names."""
     _, sectors = order.words, "-".join(map(str, layout["sectors"]))
-    return _("{rows} rows, sectors of {sectors} seats", rows=layout["rows"], sectors=sectors)
+    said = _("{rows} rows, sectors of {sectors} seats", rows=layout["rows"], sectors=sectors)
+    names = {each["letter"]: order.term(each["kind"]) for each in order.facts["kinds"]}
+    told = [
+        _("row {n}: {passengers}", n=number, passengers=", ".join(names.get(letter, "–") for letter in row if letter != "|"))
+        for number, row in enumerate(rows, start=1)
+    ]
+    return "; ".join([said, *told])
 
 
 def _span(players: list[int]) -> str:
     return str(players[0]) if len(players) == 1 else f"{players[0]}–{players[-1]}"
 
 
-def _plane(pen: Pen, layout: dict[str, Any], rows: list[str], wide: float, high: float) -> None:
+def _plane(pen: Pen, order: Order, layout: dict[str, Any], rows: list[str], wide: float, high: float) -> None:
     """Seats between the aisles, the emergency exits beside their row, and the nose above."""
     sectors = layout["sectors"]
     seat = min((wide - 9) / (sum(sectors) + 0.4 * (len(sectors) - 1)), (high - 12) / layout["rows"])
@@ -141,8 +160,9 @@ def _plane(pen: Pen, layout: dict[str, Any], rows: list[str], wide: float, high:
             middles[f"{row + 1}-{number + 1}"] = (x + seat / 2, y + seat / 2)
             if rows and rows[row][number] != ".":
                 letter = rows[row][number]
-                pen.solid(shape(letter, x + seat / 2, y + seat / 2, seat * 0.44), pen.ink.of(TINTS[letter]))
-                pen.written(x + 0.2, y + 0.2, seat - 0.4, seat - 0.4, letter, seat * 0.5)
+                around = shape(letter, x + seat / 2, y + seat / 2, seat * 0.4)
+                pen.outline(around, 0.2, pen.ink.soft, pen.ink.of(TINTS[letter]), below=False)
+                pen.written(x + 0.2, y + 0.2, seat - 0.4, seat - 0.4, initial(order, letter), seat * 0.5)
         if row + 1 == layout["exit_row"]:
             for at in (left - 2.4, left + across + 2.4):
                 pen.line((at, y + 0.8), (at, y + seat - 0.8), weight=0.9, colour=pen.ink.accent)
@@ -169,7 +189,9 @@ def _what_counts(
         if child["cared"]:
             x, y = middles[child["seat"]]
             at_x, at_y, r = x + seat * 0.3, y - seat * 0.3, seat * 0.14
-            pen.line((at_x - r, at_y), (at_x - r / 3, at_y + r), (at_x + r, at_y - r), weight=0.45, below=False)
+            pen.line(
+                (at_x - r, at_y), (at_x - r / 3, at_y + r), (at_x + r, at_y - r), weight=0.6, colour=pen.ink.text, below=False
+            )
 
 
 def _columns(sectors: list[int]) -> list[tuple[int, int]]:
@@ -187,23 +209,22 @@ def _fuselage(pen: Pen, left: float, top: float, w: float, h: float) -> None:
     )  # fmt: skip
 
 
-def cards(page: Sheet, order: Order, y: float) -> None:
+def cards(page: Sheet, order: Order, x: float, y: float, w: float, h: float, *, grids: int) -> None:
     """Grids to draw passenger cards, each with its corner symbols, and the letters of the passengers."""
     _, kinds, symbols = order.words, order.facts["kinds"], order.facts["symbols"]
-    h = HEIGHT - y
-    section = page.panel(0, y, WIDTH, h, _("Cards: draw the pattern with letters"))
+    section = page.panel(x, y, w, h, _("Cards: draw the pattern with letters"))
     pen = section.pen
-    room = (WIDTH - 4) / len(kinds)
-    for number, kind in enumerate(kinds):
-        left = 2 + number * room
-        pen.tint(left, 7, 4.4, 4.4, 2.2, COLOURS[kind["colour"]])
-        pen.panel(left, 7, 4.4, 4.4, 2.2)
-        pen.number(left + 2.2, 9.2, kind["letter"], 2.6, weight=800)
-        pen.solid(shape(kind["letter"], left + 7.4, 9.2, 2), pen.ink.text)
-        section.note(left + 9.6, 7.2, order.term(kind["kind"]), 2.4, room - 9.7, lines=2, leading=1.05)
-    grids, side, top = 5, 4, 12.8
-    wide = (WIDTH - 4) / grids
-    cell = min((wide - 6.6) / side, (h - top - 5.4) / side)
+    known = [f"{initial(order, kind['letter'])}\u00a0=\u00a0{order.term(kind['kind'])}" for kind in kinds]
+    if grids < len(kinds):
+        top = section.note(2, 6.8, " · ".join(known), 2.4, w - 4, lines=3) + 0.8
+    else:
+        _kinds(section, order, w)
+        top = 12.8
+    meaning = " · ".join(f"{'abcd'[number]}\u00a0=\u00a0{order.term(symbol['id'])}" for number, symbol in enumerate(symbols))
+    lines, size = lettering.block(meaning, 2.3, 400, w - 4, 3)
+    foot = len(lines) * size * 1.28 + 1
+    side, wide = 4, (w - 4) / grids
+    cell = min((wide - 6.6) / side, (h - top - foot - 0.6) / side)
     for grid in range(grids):
         left = 2 + grid * wide
         for row in range(side):
@@ -213,6 +234,18 @@ def cards(page: Sheet, order: Order, y: float) -> None:
             at = top + (number + 0.5) * cell
             pen.circle(left + side * cell + 2.2, at, 1.6)
             pen.text(left + side * cell + 4.2, at + 0.8, "abcd"[number], 2.2, colour=page.ink.soft)
-    meaning = " · ".join(f"{'abcd'[number]}\u00a0=\u00a0{order.term(symbol['id'])}" for number, symbol in enumerate(symbols))
-    section.note(2, h - 4.4, meaning, 2.3, WIDTH - 4, colour=page.ink.soft)
-    section.says = "; ".join(f"{kind['letter']} {order.term(kind['kind'])}" for kind in kinds)
+    section.note(2, h - foot, meaning, 2.3, w - 4, lines=3, colour=page.ink.soft)
+    section.says = "; ".join(known)
+
+
+def _kinds(section: Section, order: Order, w: float) -> None:
+    """Each kind with its letter, its sign and its name."""
+    pen, kinds = section.pen, order.facts["kinds"]
+    room = (w - 4) / len(kinds)
+    for number, kind in enumerate(kinds):
+        left = 2 + number * room
+        pen.tint(left, 7, 4.4, 4.4, 2.2, COLOURS[kind["colour"]])
+        pen.panel(left, 7, 4.4, 4.4, 2.2)
+        pen.number(left + 2.2, 9.2, initial(order, kind["letter"]), 2.6, weight=800)
+        pen.solid(shape(kind["letter"], left + 7.4, 9.2, 2), pen.ink.text)
+        section.note(left + 10, 7.2, order.term(kind["kind"]), 2.4, room - 10.1, lines=2, leading=1.05)

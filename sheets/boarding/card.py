@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from sheets.filled import shown
-from sheets.reference import Sources, section, table
+from sheets.reference import Sources, cited, section, table
 
 
 def parts(sources: Sources) -> list[str]:
@@ -13,5 +13,5 @@ def parts(sources: Sources) -> list[str]:
     events = []
     for event in sources.facts["events"]:
         rule = told.rules[event["id"]]
-        events.append([escape(rule.title), shown(event["each"]), f"{escape(rule.rule)} <i>{rule.short}</i>"])
+        events.append([escape(rule.title), shown(event["each"]), cited(f"{rule.rule} [{rule.short}]")])
     return [section(told.topics["events"], table(events))]

@@ -34,7 +34,7 @@ export async function drawings(address, wanted, written, tops) {
   const one = (/** @type {number} */ top, /** @type {string} */ side) =>
     drawing(`${address.replace(/pdf$/, 'svg')}?${new URLSearchParams({ ...options, top: String(top), side })}`, top, lang);
   const fronts = await Promise.all(each.map((top) => one(top, 'front')));
-  const backs = wanted.sides === 2 && map !== 'none' ? await Promise.all(each.map((top) => one(top, 'back'))) : [];
+  const backs = wanted.sides === 2 ? await Promise.all(each.map((top) => one(top, 'back'))) : [];
   if (written) [fronts, backs].forEach((faces) => faces.forEach((face, seat) => write(face, people[seat] ?? '', written.date)));
   return { fronts, backs, ends: people.length > 0 && tops > 1 };
 }
@@ -80,7 +80,9 @@ async function fromBundle(address, top, lang) {
   const game = /sheets\/([^.]+)\.svg/.exec(address)?.[1];
   const bundle = plainWish && 'caches' in window ? await caches.match(`/${lang}/${game}/sheets.json`) : undefined;
   if (!bundle) throw new Unreachable();
-  return /** @type {string[]} */ ((await bundle.json()).sheets)[top - 1];
+  /** @type {{sheets: string[], backs: string[]}} */
+  const { sheets, backs } = await bundle.json();
+  return (asked.get('side') === 'back' ? backs : sheets)[top - 1];
 }
 
 /** @param {string} text @returns {SVGSVGElement} */

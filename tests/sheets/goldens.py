@@ -27,6 +27,7 @@ BLANK = {
     "come-sail-away-plain": ("come-sail-away", {"ink": "plain", "lang": "uk"}),
     "boarding": ("boarding", {"lang": "pl"}),
     "boarding-two": ("boarding", {"per_page": "2", "ink": "plain"}),
+    "boarding-back": ("boarding", {"sides": "2", "lang": "fr", "paper": "Letter"}),
     "lifeboat": ("lifeboat", {"lang": "ru"}),
     "lifeboat-plain": ("lifeboat", {"ink": "plain", "lang": "fr"}),
 }

@@ -13,6 +13,7 @@ from sheets.pads import drawn
 from sheets.press import print_sheets
 from sheets.sheet import Section, Sheet
 from sheets.wish import read
+from sheets.words import capital, terms_in
 from tests.scoring.come_sail_away_voyage import CELLS
 from tests.sheets import reading
 from tests.sheets.tables import TABLES, come_sail_away, folded
@@ -89,7 +90,40 @@ def test_planes_show_who_sits_where() -> None:
     (sheet,) = drawn(read("boarding", {}), counted("boarding", state))
     planes = [section for section in sheet.sections if "sectors of" in section.says]
     for player, plane in zip(state["players"], planes, strict=True):
-        assert written_on(plane) == [letter for row in player["pad"]["rows"] for letter in row if letter not in "|."]
+        seated = [letter for row in player["pad"]["rows"] for letter in row if letter not in "|."]
+        assert written_on(plane) == [INITIALS[letter] for letter in seated]
+        assert plane.says.count("lover") == seated.count("R")
+
+
+INITIALS = {"R": "L", "W": "C", "Y": "T", "G": "E", "B": "B"}
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_passengers_are_written_by_initials_of_the_readers_language(lang: str) -> None:
+    term = terms_in("boarding", lang)
+    initials = [capital(term(kind))[0] for kind in ("lover", "child", "tourist", "ecologist", "businessman")]
+    assert len(set(initials)) == 5
+
+
+@pytest.mark.parametrize(("names", "seats"), [([], 3 * 50), (["Ala"], 50), (["Ala", "Bo"], 2 * 50), (list("ABCD"), 4 * 40)])
+def test_a_blank_pad_has_a_plane_for_every_player(names: list[str], seats: int) -> None:
+    """Nobody has said how many play: three planes, and behind them those of four."""
+    (front,) = drawn(read("boarding", {}), counted("boarding", {"names": names}) if names else None)
+    assert seats_on(front) == seats
+    assert (front.back is None) == bool(names)
+    if front.back:
+        assert seats_on(front.back) == 4 * 40
+
+
+def seats_on(sheet: Sheet) -> int:
+    return sum(len(section.pen.spots) for section in sheet.sections if "sectors of" in section.says)
+
+
+def test_a_played_boarding_tells_flight_and_date() -> None:
+    (sheet,) = drawn(
+        read("boarding", {}), counted("boarding", {**TABLES["boarding"](), "place": "Kraków", "date": "2026-11-14"})
+    )
+    assert "Flight: Kraków, Date: 14 Nov 2026" in sheet.sections[0].says
 
 
 def test_wounds_gulls_and_agreements_of_the_boat() -> None:
