@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring import tally
 from scoring.boarding import events
-from scoring.boarding.facts import EMPTY, GROUPED, KIND
+from scoring.boarding.facts import EMPTY, GROUPED, KIND, KINDS
 from scoring.boarding.rivals import Rivals, group_size, is_doubled
 from scoring.boarding.sheet import AREA, Sheet, not_entered
 from scoring.verdict import reason
@@ -14,8 +14,6 @@ from scoring.verdict import reason
 if TYPE_CHECKING:
     from scoring.boarding.types import EventId, Grouped, Options
     from scoring.types import Line, Reason
-
-LINE: dict[Grouped, str] = {"Y": "tourists", "G": "ecologists", "B": "businessmen"}
 
 
 def lines_of(sheet: Sheet, rivals: Rivals, in_play: list[EventId], rules: Options) -> list[Line]:
@@ -87,7 +85,7 @@ def _group_line(letter: Grouped, sheet: Sheet, rivals: Rivals, rules: Options) -
     seats = sheet.plane.largest(letter) if sheet.plane and size else []
     if size and is_doubled(size, rivals.largest[letter]):
         return tally.line(
-            LINE[letter],
+            KINDS[letter],
             "boarding-S4",
             2 * size,
             tally.times(size, 2),
@@ -99,10 +97,10 @@ def _group_line(letter: Grouped, sheet: Sheet, rivals: Rivals, rules: Options) -
     best, names = rivals.largest[letter], rivals.largest_of[letter]
     if not names:
         return tally.line(
-            LINE[letter], "boarding-S4", size, str(size), seats, "group-counted-once", kind=KIND[letter], n=size, best=best
+            KINDS[letter], "boarding-S4", size, str(size), seats, "group-counted-once", kind=KIND[letter], n=size, best=best
         )
     return tally.line(
-        LINE[letter],
+        KINDS[letter],
         "boarding-S4",
         size,
         str(size),

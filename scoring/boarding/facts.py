@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 FACTS = cast("Facts", load(__file__))
 LETTERS: list[Letter] = [each["letter"] for each in FACTS["kinds"]]
 KIND: dict[Letter, KindName] = {each["letter"]: each["kind"] for each in FACTS["kinds"]}
+# All of a kind, as a line of the score and a heap in the hall are called.
+KINDS: dict[Letter, str] = {"R": "lovers", "W": "children", "Y": "tourists", "G": "ecologists", "B": "businessmen"}
 # S4: the kinds of which the largest group counts.
 GROUPED: list[Grouped] = ["Y", "G", "B"]
 EMPTY: Final = "."

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring import reading
 from scoring.boarding import rulings
-from scoring.boarding.facts import FACTS, KIND, LETTERS
+from scoring.boarding.facts import FACTS, KIND, KINDS, LETTERS
 from scoring.boarding.placing import mirror_image, not_your_plane
 from scoring.boarding.row import must_take_a_card
 from scoring.boarding.tokens import read_heaps
@@ -46,7 +46,7 @@ def low(hall: Tokens) -> list[Reason]:
     """Kinds that are nearly used up, the fewest first."""
     few = [letter for letter in LETTERS if letter in hall and 0 < hall[letter] <= LOW]
     order = sorted(few, key=lambda letter: (hall[letter], letter))
-    return [reason("boarding-X1", "few-left-in-hall", [], kind=KIND[letter], n=hall[letter]) for letter in order]
+    return [reason("boarding-X1", "few-left-in-hall", [], kinds=KINDS[letter], n=hall[letter]) for letter in order]
 
 
 def _read_players(given: Given) -> tuple[list[str], str]:

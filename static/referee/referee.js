@@ -11,7 +11,7 @@ import { Situation } from '/static/referee/situation.js';
 import { metaOf } from '/static/tables/meta.js';
 import { allTables } from '/static/tables/store.js';
 import { Table } from '/static/tables/table.js';
-import { listed, t } from '/static/words.js';
+import { listed, locale, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/referee/situation.js').Context} Context
@@ -80,6 +80,16 @@ async function takeFrom(here, id) {
   if (found) here.change(found);
 }
 
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** Whose table it is; where the same people play twice, also when it was touched last. @param {import('/static/tables/values').TableRecord} record */
+function nameOf(record) {
+  const names = (/** @type {typeof record} */ { seats }) => listed(seats.map((seat) => seat.name));
+  const alike = running.filter((each) => names(each) === names(record)).length > 1;
+  const named = t('From the table of {names}', { names: names(record) });
+  return alike ? `${named} · ${moment.format(record.changed)}` : named;
+}
+
 /** @param {Situation} here */
 const changes = (here) =>
   html`<button
@@ -107,9 +117,7 @@ function draw() {
           ? html`<div class="chips">
               ${running.map(
                 (record) =>
-                  html`<button type="button" class="chip" @click=${() => takeFrom(here, record.id)}>
-                    ${t('From the table of {names}', { names: listed(record.seats.map((seat) => seat.name)) })}
-                  </button>`,
+                  html`<button type="button" class="chip" @click=${() => takeFrom(here, record.id)}>${nameOf(record)}</button>`,
               )}
             </div>`
           : nothing

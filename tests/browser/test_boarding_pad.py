@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from languages import CODES
 from tests.browser.boarding import choose, draw_card, enter, fits, key, new_table, paint, seat, step, swipe, type_plane
 from tests.browser.table import nth_view, sit, total, view
-from tests.browser.tables import Phone
+from tests.browser.tables import Phone, join, put_table, share
 
 GAMES = Path(__file__).parent.parent / "games" / "boarding"
 
@@ -101,7 +101,7 @@ def test_what_runs_short_stands_on_the_keys_and_too_many_is_refused_where_it_is(
     for place in ("1-4", "1-5", "1-6"):
         seat(page, place).click()
         key(page, "W").tap()
-    expect(page.locator(".message")).to_contain_text("2 left in the hall: child.")
+    expect(page.locator(".message")).to_contain_text("2 left in the hall: children.")
     expect(key(page, "W")).to_contain_text("2 left")
     for place in ("2-4", "2-5", "2-6"):
         seat(page, place).click()
@@ -266,27 +266,48 @@ def test_a_card_is_drawn_once_boarded_as_promised_and_belongs_to_the_table(page:
     expect(page.get_by_role("button", name="Undo: 1 card into the library")).to_be_visible()
 
 
-def test_cards_are_found_edited_copied_forgotten_and_handed_on(page: Page, phone: Phone) -> None:
-    new_table(page)
-    enter(page, "Seat a card")
-    for cells in ([[0, 0, "R"], [0, 1, "R"]], [[0, 0, "Y"], [1, 0, "G"]]):
-        draw_card(page, {"cells": cells, "actions": []}, {}, "Keep and use")
-        page.get_by_role("button", name="Other card").click()
+def test_the_library_is_one_on_all_phones_of_a_table_and_goes_along_to_the_next(page: Page, phone: Phone) -> None:
+    put_table(page, "boarding", ["Ala", "Bo"], [])
+    guest = phone()
+    join(guest, share(page), "Bo")
+    for each in (page, guest):
+        enter(each, "Seat a card")
+    draw_card(page, {"cells": [[0, 0, "R"], [0, 1, "R"]], "actions": []}, {}, "Keep and use")
+    page.get_by_role("button", name="Other card").click()
+    expect(guest.get_by_role("button", name="Take this card: lover, lover")).to_be_visible()
+    draw_card(guest, {"cells": [[0, 0, "Y"], [1, 0, "G"]], "actions": []}, {}, "Keep and use")
+    guest.get_by_role("button", name="Other card").click()
+    expect(page.get_by_role("button", name="Take this card: tourist, ecologist")).to_be_visible()
     page.get_by_role("group", name="Find by passengers").get_by_role("button", name="tourist: 0 wanted").click()
     expect(page.locator(".hand li")).to_have_count(1)
+    # The host draws the guest's card better; the guest has it so, and once.
     page.get_by_role("button", name="More about this card: tourist, ecologist").click()
     page.get_by_role("button", name="Edit").click()
     choose(page, "W", "Who is on the cell?")
     page.get_by_role("button", name=re.compile("^Cell 2-2:")).click()
     page.get_by_role("button", name="Keep", exact=True).click()
-    expect(page.get_by_role("button", name="Take this card: tourist, ecologist, child")).to_be_visible()
-    page.get_by_role("button", name="More about this card: tourist, ecologist, child").click()
-    page.get_by_role("button", name="Forget").click()
-    expect(page.get_by_text("The card is forgotten. Undo brings it back.")).to_be_visible()
+    expect(guest.get_by_role("button", name="Take this card: tourist, ecologist, child")).to_be_visible()
+    expect(guest.locator(".hand li")).to_have_count(2)
+    # What the guest forgets is gone on both phones, until it is undone.
+    guest.get_by_role("button", name="More about this card: tourist, ecologist, child").click()
+    guest.get_by_role("button", name="Forget").click()
+    expect(guest.get_by_text("The card is forgotten. Undo brings it back.")).to_be_visible()
     expect(page.locator(".hand li")).to_have_count(0)
-    page.get_by_role("button", name=re.compile("^Undo")).click()
-    expect(page.get_by_role("button", name="Take this card: tourist, ecologist, child")).to_be_visible()
-    page.get_by_role("button", name="Show all cards").click()
+    guest.get_by_role("button", name=re.compile("^Undo")).click()
+    for each in (page, guest):
+        expect(each.get_by_role("button", name="Take this card: tourist, ecologist, child")).to_be_visible()
+    # A table of the guest's own has what this one has taught.
+    guest.goto("about:blank")
+    new_table(guest)
+    enter(guest, "Seat a card")
+    for card in ("lover, lover", "tourist, ecologist, child"):
+        expect(guest.get_by_role("button", name=f"Take this card: {card}", exact=True)).to_be_visible()
+    expect(guest.locator(".hand li")).to_have_count(2)
+
+
+def test_cards_are_handed_on_by_a_file_and_a_link(page: Page, phone: Phone) -> None:
+    put_table(page, "boarding", ["Ala", "Bo"], [{"seat": None, "do": "cards", "cards": ["p00R01R", "p00Y10G11W"]}])
+    enter(page, "Seat a card")
     page.get_by_text("Take cards along, or bring some in").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="2 cards as a file").click()
@@ -298,12 +319,19 @@ def test_cards_are_found_edited_copied_forgotten_and_handed_on(page: Page, phone
     expect(other.get_by_role("heading", name="2 cards come in")).to_be_visible()
     other.get_by_role("button", name="Keep them on this phone").click()
     expect(other.get_by_role("button", name="Take this card: lover, lover")).to_be_visible()
+    # Where no table can undo it, the card is brought back by a button.
+    other.get_by_role("button", name="More about this card: lover, lover").click()
+    other.get_by_role("button", name="Forget").click()
+    expect(other.locator(".hand li")).to_have_count(1)
+    other.get_by_role("button", name="Bring it back").click()
+    expect(other.get_by_role("button", name="Take this card: lover, lover")).to_be_visible()
     third = phone()
     new_table(third)
     enter(third, "Seat a card")
     third.get_by_text("Take cards along, or bring some in").click()
     third.get_by_label("Bring in a file of cards").set_input_files(saved.value.path())
     expect(third.get_by_role("status").filter(has_text="2 new cards.")).to_be_visible()
+    expect(third.get_by_role("button", name="Take this card: tourist, ecologist, child")).to_be_visible()
 
 
 def test_alone_the_conditions_are_live_and_the_last_voucher_loses(page: Page) -> None:
@@ -342,13 +370,13 @@ def test_alone_a_painted_plane_wins_and_a_full_sector_brings_vouchers(page: Page
 def test_by_keyboard_alone(page: Page) -> None:
     new_table(page)
     seat(page, "1-1").focus()
-    page.keyboard.press("y")
+    page.keyboard.press("t")
     expect(seat(page, "1-1")).to_have_accessible_name(re.compile("tourist"))
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
     expect(seat(page, "2-2")).to_be_focused()
     page.keyboard.press(" ")
-    page.keyboard.press("g")
+    page.keyboard.press("e")
     expect(seat(page, "2-2")).to_have_accessible_name(re.compile("ecologist"))
 
 
@@ -379,14 +407,16 @@ def test_a_tapped_cell_lights_its_seats_and_the_planes_are_in_the_picture(page: 
         """async () => {
           const { planeSource } = await import('/static/games/boarding/plane-source.js');
           const { ask } = await import('/static/engine/client.js');
+          const { load } = await import('/static/sentences.js');
           const seats = await ask('boarding', 'layout', {});
           const reading = await ask('boarding', 'plane', { rows: seats.rows.with(0, 'RR.|....|...') });
-          return planeSource(seats, [{ name: '<Ewa>', rows: seats.rows.with(0, 'RR.|....|...'), reading }], 560);
+          const drawn = { name: '<Ewa>', rows: seats.rows.with(0, 'RR.|....|...'), reading };
+          return planeSource(await load('boarding'), seats, [drawn], 560);
         }"""
     )
     assert source["height"] > 100
     assert "&lt;Ewa&gt;" in source["source"]
-    assert source["source"].count(">R</text>") == 2
+    assert source["source"].count(">L</text>") == 2
 
 
 @pytest.mark.parametrize("language", CODES)

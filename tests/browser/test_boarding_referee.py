@@ -116,8 +116,14 @@ def test_from_the_table_and_back_and_shared_as_a_link(page: Page) -> None:
     swipe(page, "1-1", "1-3")
     expect(page.get_by_role("button", name="Undo: Player 1, tourist on 3 seats")).to_be_visible()
     table = page.url
+    # The same people sit at two tables: what is offered tells them apart.
+    page.goto("about:blank")
+    new_table(page)
     page.goto("/en/boarding/referee")
-    page.get_by_role("button", name="From the table of Player 1 and Player 2").click()
+    tables = page.get_by_role("button", name=re.compile("^From the table of Player 1 and Player 2 · "))
+    expect(tables).to_have_count(2)
+    assert len(set(tables.all_inner_texts())) == 2
+    tables.nth(1).click()
     draw_card(page, {"cells": [[0, 0, "Y"], [0, 1, "Y"]], "actions": []}, SYMBOLS)
     seat(page, "1-3").click()
     expect(page.get_by_text("The pattern lies in sectors A, B")).to_be_visible()

@@ -40,17 +40,17 @@ export function cardName(words, facts, card) {
 
 /**
  * A card as it is printed, or its cells as they would lie on the plane drawn on this screen.
- * @param {Card} card @param {Cell[]} [cells] of the turned card
+ * @param {Words} words @param {Card} card @param {Cell[]} [cells] of the turned card
  */
-export function cardPicture(card, cells) {
+export function cardPicture(words, card, cells) {
   return html`<span class="card-picture"
-    >${card.cells ? pattern(cells ?? cellsOf(card.cells), cells !== undefined && !upright.matches) : wishes(card)}
+    >${card.cells ? pattern(words, cells ?? cellsOf(card.cells), cells !== undefined && !upright.matches) : wishes(words, card)}
     ${card.symbols.length ? html`<span class="symbols">${card.symbols.map(signPicture)}</span>` : nothing}</span
   >`;
 }
 
-/** @param {Cell[]} cells @param {boolean} lies beside a plane that lies on its side */
-function pattern(cells, lies) {
+/** @param {Words} words @param {Cell[]} cells @param {boolean} lies beside a plane that lies on its side */
+function pattern(words, cells, lies) {
   const high = Math.max(...cells.map(([row]) => row)) + 1;
   const wide = Math.max(...cells.map(([, column]) => column)) + 1;
   const place = (/** @type {number} */ row, /** @type {number} */ column) =>
@@ -65,12 +65,12 @@ function pattern(cells, lies) {
     aria-hidden="true"
   >
     ${grid.map(([x, y]) => svg`<rect class="blank" x=${x - CELL / 2 + 1} y=${y - CELL / 2 + 1} width=${CELL - 2} height=${CELL - 2} rx="6"></rect>`)}
-    ${cells.map(([row, column, letter]) => svg`<g transform=${`translate(${place(row, column)})`}>${token(letter)}</g>`)}
+    ${cells.map(([row, column, letter]) => svg`<g transform=${`translate(${place(row, column)})`}>${token(words, letter)}</g>`)}
   </svg>`;
 }
 
-/** @param {Card} card */
-const wishes = (card) =>
+/** @param {Words} words @param {Card} card */
+const wishes = (words, card) =>
   html`<span class="wishes"
-    >${card.passengers?.map(({ letter, wish }) => html`<span>${tokenPicture(letter)}${wish ? signPicture(wish) : nothing}</span>`)}</span
+    >${card.passengers?.map(({ letter, wish }) => html`<span>${tokenPicture(words, letter)}${wish ? signPicture(wish) : nothing}</span>`)}</span
   >`;

@@ -157,7 +157,7 @@ function patternDesk({ words, facts, refresh }, drawing, set) {
             aria-label=${t('Cell {row}-{column}: {who}', { row: Math.floor(at / drawing.side) + 1, column: (at % drawing.side) + 1, who: letter === EMPTY ? t('blank cell') : nameOf(words, facts, letter) })}
             @click=${() => set({ cells: drawing.cells.with(at, letter === drawing.tool ? EMPTY : drawing.tool) })}
           >
-            ${letter === EMPTY ? nothing : tokenPicture(letter)}
+            ${letter === EMPTY ? nothing : tokenPicture(words, letter)}
           </button>`,
       )}
     </div>`;
@@ -171,7 +171,7 @@ function wishDesk({ words, facts }, drawing, set) {
     ${passengers.map(
       ({ letter, wish }, at) =>
         html`<div class="wish-row">
-          <span class="kind">${tokenPicture(letter)}${nameOf(words, facts, letter)}</span>
+          <span class="kind">${tokenPicture(words, letter)}${nameOf(words, facts, letter)}</span>
           ${choice({
             label: t('Wish of passenger {n}', { n: at + 1 }),
             chosen: wish,

@@ -172,7 +172,7 @@ function search({ words, facts, refresh }) {
         aria-pressed=${n > 0}
         @click=${() => set([...library.wanted, letter])}
       >
-        ${tokenPicture(letter)}<b>${n || ''}</b>
+        ${tokenPicture(words, letter)}<b>${n || ''}</b>
       </button>`;
     })}
     <button
@@ -203,7 +203,7 @@ function cardRow(desk, card, code) {
       aria-label=${t('Take this card: {card}', { card: name })}
       @click=${() => take(card)}
     >
-      ${cardPicture(card)}<span>${card.name}</span>
+      ${cardPicture(words, card)}<span>${card.name}</span>
     </button>
     <button
       type="button"

@@ -1,7 +1,7 @@
-// The passengers of Boarding: each kind is told by its shape, its letter and its colour together.
+// The passengers of Boarding: each kind is told by its shape, its colour and the initial of its name in the reader's language.
 import { html, nothing, svg } from '/static/vendor/lit-html.js';
 import { term } from '/static/sentences.js';
-import { t } from '/static/words.js';
+import { listed, t } from '/static/words.js';
 
 /** @import { Boarding } from '/static/build/engine' */
 /** @typedef {import('/static/sentences.js').Words} Words */
@@ -17,15 +17,27 @@ export const SHAPES = {
   B: 'M-16-9h32q2 0 2 2v19q0 3-3 3h-30q-3 0-3-3v-19q0-2 2-2zM-6.500-9v-5h13v5',
 };
 
-/** One passenger, drawn around the middle of where it stands. @param {Boarding.Paint} letter */
-export function token(letter) {
-  return svg`<g class="token" data-kind=${letter}>${letter === EMPTY ? nothing : svg`<path d=${SHAPES[letter]}></path>`}
-    <text y="5.500" text-anchor="middle">${letter}</text></g>`;
+/** @type {Record<Boarding.Letter, Boarding.KindName>} */
+export const KIND = { R: 'lover', W: 'child', Y: 'tourist', G: 'ecologist', B: 'businessman' };
+
+/** @type {Record<Boarding.KindName, string>} all of a kind */
+const KINDS = { lover: 'lovers', child: 'children', tourist: 'tourists', ecologist: 'ecologists', businessman: 'businessmen' };
+
+/** @param {Words} words @param {Boarding.KindName[]} kinds */
+export const kindsOf = (words, kinds) => listed(kinds.map((kind) => term(words, KINDS[kind])));
+
+/** By which letter a reader knows the kind. @param {Words} words @param {Boarding.Letter} letter */
+export const initial = (words, letter) => term(words, KIND[letter]).charAt(0).toUpperCase();
+
+/** One passenger, drawn around the middle of where it stands. @param {Words} words @param {Boarding.Letter} letter */
+export function token(words, letter) {
+  return svg`<g class="token" data-kind=${letter}><path d=${SHAPES[letter]}></path>
+    <text y="5.500" text-anchor="middle">${initial(words, letter)}</text></g>`;
 }
 
-/** A passenger as a picture in a line of text or on a button. @param {Boarding.Letter} letter */
-export const tokenPicture = (letter) =>
-  html`<svg class="picture" viewBox="-20 -20 40 40" aria-hidden="true">${token(letter)}</svg>`;
+/** A passenger as a picture in a line of text or on a button. @param {Words} words @param {Boarding.Letter} letter */
+export const tokenPicture = (words, letter) =>
+  html`<svg class="picture" viewBox="-20 -20 40 40" aria-hidden="true">${token(words, letter)}</svg>`;
 
 /** @param {Words} words @param {Boarding.Facts} facts @param {Boarding.Paint} letter */
 export function nameOf(words, facts, letter) {
@@ -43,7 +55,7 @@ export function palette({ words, facts, label, chosen, set, left, more = [] }) {
   const kinds = facts.kinds.map((kind) => ({
     tool: kind.letter,
     name: term(words, kind.kind),
-    picture: tokenPicture(kind.letter),
+    picture: tokenPicture(words, kind.letter),
   }));
   return html`<div class="palette" role="group" aria-label=${label}>
     ${[...kinds, ...more].map(

@@ -220,7 +220,7 @@ export function plane({
       }}>
       <rect class="reach" x=${-SEAT / 2} y=${-SEAT / 2} width=${SEAT} height=${SEAT}></rect>
       ${chair(drawing.lies)}
-      ${letter === EMPTY ? (seat === cursor ? svg`<path class="caret" d="M0-9V9"></path>` : nothing) : token(letter)}
+      ${letter === EMPTY ? (seat === cursor ? svg`<path class="caret" d="M0-9V9"></path>` : nothing) : token(words, letter)}
       ${badge(note)}</g>`;
   };
 
@@ -236,7 +236,7 @@ export function plane({
       ${drawing.hull()}${drawing.walls(layout.exit_row)}
     </g>
     ${drawing.numbers()} ${counted(reading).map((seat) => square(drawing, [seat], 'glow', 0))} ${places.map(drawn)}
-    ${newcomers.filter(({ seat }) => sitters[seat] !== EMPTY).map(({ seat }) => leaver(drawing, seat, sitters[seat]))}
+    ${newcomers.filter(({ seat }) => sitters[seat] !== EMPTY).map(({ seat }) => leaver(words, drawing, seat, sitters[seat]))}
     ${(reading?.pairs ?? []).map((pair) => square(drawing, pair, 'pair', 3))}
   </svg>`;
 }
@@ -252,10 +252,10 @@ function square(drawing, seats, name, inset) {
   return svg`<rect class=${name} x=${left} y=${top} width=${right - left} height=${low - top} rx=${inset ? 12 : 0}></rect>`;
 }
 
-/** Who has to make room, small in the corner of the seat. @param {Drawing} drawing @param {string} seat @param {Boarding.Paint} letter */
-function leaver(drawing, seat, letter) {
+/** Who has to make room, small in the corner of the seat. @param {Words} words @param {Drawing} drawing @param {string} seat @param {Boarding.Paint} letter */
+function leaver(words, drawing, seat, letter) {
   const [x, y] = drawing.middle(seat);
-  return svg`<g class="leaver" transform=${`translate(${x + 13} ${y + 13}) scale(.5)`}>${token(letter)}<path class="strike" d="M-20 20 20-20"></path></g>`;
+  return svg`<g class="leaver" transform=${`translate(${x + 13} ${y + 13}) scale(.5)`}>${letter === EMPTY ? nothing : token(words, letter)}<path class="strike" d="M-20 20 20-20"></path></g>`;
 }
 
 /** A chair seen from above, its back away from the nose. @param {boolean} lies */

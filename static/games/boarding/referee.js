@@ -120,7 +120,7 @@ function arrival({ ask: asking, refresh, words, facts, wonder }, brought, set) {
         (card) =>
           html`<li>
             <span class="passenger-card" role="img" aria-label=${cardName(words, facts, card)}
-              >${cardPicture(card)}<span>${card.name}</span></span
+              >${cardPicture(words, card)}<span>${card.name}</span></span
             >
           </li>`,
       )}

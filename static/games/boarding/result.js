@@ -119,7 +119,7 @@ export function instead(context) {
 
 /** Every painted plane, for the picture of the result. @param {Context} context @param {number} width @returns {Promise<{source: string, height: number}>} */
 export async function picture(context, width) {
-  const { table, ask } = context;
+  const { table, ask, words } = context;
   const { options, players } = table.state;
   const seats = sound(await ask('layout', { options, players: players.length }));
   const painted = players.filter(({ pad }) => pad.count_by === 'plane' && /[RWYGB]/.test(pad.rows.join('')));
@@ -131,5 +131,5 @@ export async function picture(context, width) {
       reading: sound(await ask('plane', { layout: seats.layout, rows: pad.rows })),
     })),
   );
-  return planeSource(seats, drawings, width);
+  return planeSource(words, seats, drawings, width);
 }

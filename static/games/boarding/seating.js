@@ -114,7 +114,7 @@ function handRow(seating, looks, cells) {
         if (cells) follow(event, hands({ ...seating, hand: { ...hand, tool: WHOLE } }, cells));
       }}
     >
-      ${cardPicture(hand.card, cells)}
+      ${cardPicture(words, hand.card, cells)}
     </div>
     <div class="chips">
       ${

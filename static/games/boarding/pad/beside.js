@@ -42,7 +42,7 @@ export function beside(context, seat) {
             <span class="unseen"
               >${t('One more expelled: {who}, now {n}', { who: nameOf(words, facts, letter), n: pad.beside[letter] })}</span
             >
-            ${tokenPicture(letter)}<b aria-hidden="true">${pad.beside[letter] || '+'}</b>
+            ${tokenPicture(words, letter)}<b aria-hidden="true">${pad.beside[letter] || '+'}</b>
           </button>`,
       )}
     </div>

@@ -1,13 +1,10 @@
 // The marks of Boarding in words, for undo and history.
-import { EMPTY } from '/static/games/boarding/passengers.js';
+import { EMPTY, KIND } from '/static/games/boarding/passengers.js';
 import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
 /** @import { Boarding } from '/static/build/engine' */
 /** @typedef {import('/static/sentences.js').Words} Words */
-
-/** @type {Record<Boarding.Letter, Boarding.KindName>} */
-const KIND = { R: 'lover', W: 'child', Y: 'tourist', G: 'ecologist', B: 'businessman' };
 
 /** @type {{[Word in Exclude<Boarding.Mark['do'], 'undo' | 'redo'>]: (mark: Extract<Boarding.Mark, {do: Word}>, words: Words) => string}} */
 const WORDS = {

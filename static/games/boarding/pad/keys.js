@@ -2,7 +2,7 @@
 // a whole sector is filled at once and then corrected.
 import { html, nothing, svg } from '/static/vendor/lit-html.js';
 import { drawn } from '/static/parts/icon.js';
-import { EMPTY, nameOf, noOne, tokenPicture } from '/static/games/boarding/passengers.js';
+import { EMPTY, initial, nameOf, noOne, tokenPicture } from '/static/games/boarding/passengers.js';
 import { spotOf } from '/static/games/boarding/plane.js';
 import { layoutOf, nowOf, padOf } from '/static/games/boarding/pad/asking.js';
 import { begin, painted, write } from '/static/games/boarding/pad/strokes.js';
@@ -156,8 +156,11 @@ export function keys(context, seat) {
         key(
           letter,
           nameOf(words, facts, letter),
-          tokenPicture(letter),
-          left ? tn('{n} left', '{n} left', left[letter]) : nothing,
+          tokenPicture(words, letter),
+          left
+            ? html`<span class="told">${tn('{n} left', '{n} left', left[letter])}</span
+                ><span class="bare">${left[letter]}</span>`
+            : nothing,
           left?.[letter] ?? FEW + 1,
         ),
       )}
@@ -183,9 +186,11 @@ function whereIs(context, seat) {
   return html`<b>${t('Row {row}, seat {column}', { row, column })}</b><span class="soft">${side}</span>`;
 }
 
-/** Letters of a keyboard do the same as the keys. @param {Context} context @param {number} seat @param {KeyboardEvent} event */
+/** On a keyboard the initials of the kinds do the same as the keys. @param {Context} context @param {number} seat @param {KeyboardEvent} event */
 export function typed(context, seat, event) {
-  const letter = [...context.facts.kinds.map((kind) => kind.letter), EMPTY].find((each) => each === event.key.toUpperCase());
+  const pressed = event.key.toUpperCase();
+  const kinds = context.facts.kinds.map((kind) => kind.letter);
+  const letter = pressed === EMPTY ? EMPTY : kinds.find((each) => initial(context.words, each) === pressed);
   if (!letter || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
   event.preventDefault();
   void press(context, seat, letter);

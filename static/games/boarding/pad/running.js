@@ -1,7 +1,7 @@
 // A running game: whose turn it is, the row of four cards with their vouchers, the hall, the last round, the others' best.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { stepper, stepperRow } from '/static/parts/controls.js';
-import { nameOf, tokenPicture } from '/static/games/boarding/passengers.js';
+import { kindsOf, nameOf, tokenPicture } from '/static/games/boarding/passengers.js';
 import { who } from '/static/parts/people.js';
 import { ruleLink, sentence } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
@@ -92,13 +92,13 @@ function hall({ words, facts, act }, now) {
     <h2>${t('Departure hall')}</h2>
     ${now.low.map((reason) => html`<div class="warning">${sentence(words, reason)}</div>`)}
     ${now.unknown ? html`<p class="soft">${tn('{n} expelled passenger of unknown kind is missing somewhere here.', '{n} expelled passengers of unknown kind are missing somewhere here.', now.unknown)}</p>` : nothing}
-    ${now.gone.length ? html`<p class="warning">${t('Used up: {kinds}', { kinds: now.gone.map((kind) => term(words, kind)).join(', ') })} ${ruleLink('boarding-X1')}</p>` : nothing}
+    ${now.gone.length ? html`<p class="warning">${t('Used up: {kinds}', { kinds: kindsOf(words, now.gone) })} ${ruleLink('boarding-X1')}</p>` : nothing}
     <div class="rows">
       ${facts.kinds.map(
         ({ letter }) =>
           html`<div class="row" role="group" aria-label=${nameOf(words, facts, letter)}>
             <div class="kind">
-              ${tokenPicture(letter)}<span
+              ${tokenPicture(words, letter)}<span
                 >${nameOf(words, facts, letter)}<em
                   >${tn('{n} outside the planes', '{n} outside the planes', now.outside[letter])}</em
                 ></span

@@ -13,6 +13,7 @@ import {
   readingOf,
   wayOf,
 } from '/static/games/boarding/pad/asking.js';
+import { kindsOf } from '/static/games/boarding/passengers.js';
 import { beside } from '/static/games/boarding/pad/beside.js';
 import { cardDeed, cardHint, cardPad } from '/static/games/boarding/pad/card-pad.js';
 import { eventChips, eventDrawer } from '/static/games/boarding/pad/events.js';
@@ -24,7 +25,6 @@ import { painted } from '/static/games/boarding/pad/strokes.js';
 import { whySeat } from '/static/games/boarding/pad/why.js';
 import { told } from '/static/pads/message.js';
 import { signed } from '/static/parts/reasons.js';
-import { term } from '/static/sentences.js';
 import { t, tn } from '/static/words.js';
 
 /**
@@ -121,13 +121,15 @@ function drawer(context, seat) {
     ui.drawer = '';
     refresh();
   };
-  return html`<div class="drawer" role="group" aria-label=${ui.drawer === 'ways' ? t('How to enter') : t('On the table')}>
-    <button type="button" class="handle" @click=${close}>
-      <b>${ui.drawer === 'ways' ? t('How to enter') : isAlone(context) ? t('Solo scenario') : t('Events')}</b>
-      <span class="unseen">${t('Close')}</span>${drawn(svg`<path d="m6 9 6 6 6-6"></path>`)}
-    </button>
-    <div class="drawer-body" tabindex="0">
-      ${ui.drawer === 'ways' ? wayList(context, seat) : isAlone(context) ? soloDrawer(context) : eventDrawer(context)}
+  return html`<div class="drawer-foot">
+    <div class="drawer" role="group" aria-label=${ui.drawer === 'ways' ? t('How to enter') : t('On the table')}>
+      <button type="button" class="handle" @click=${close}>
+        <b>${ui.drawer === 'ways' ? t('How to enter') : isAlone(context) ? t('Solo scenario') : t('Events')}</b>
+        <span class="unseen">${t('Close')}</span>${drawn(svg`<path d="m6 9 6 6 6-6"></path>`)}
+      </button>
+      <div class="drawer-body" tabindex="0">
+        ${ui.drawer === 'ways' ? wayList(context, seat) : isAlone(context) ? soloDrawer(context) : eventDrawer(context)}
+      </div>
     </div>
   </div>`;
 }
@@ -187,7 +189,7 @@ export function hint(context, seat) {
     return {
       tone: 'price',
       text: t('Used up: {kinds}. The round is played to its end.', {
-        kinds: now.gone.map((kind) => term(context.words, kind)).join(', '),
+        kinds: kindsOf(context.words, now.gone),
       }),
       rule: 'boarding-X1',
     };
