@@ -73,6 +73,6 @@ def _solo(state: State, cabin: Cabin) -> SoloNow:
     return {
         "scenario": rules["scenario"],
         "vouchers": pad["vouchers"],
-        "conditions": solo.conditions(rules["scenario"], solo.of_plane(plane), rules),
+        "conditions": solo.conditions(rules["scenario"], solo.progress_of(state, plane), rules),
         "outcome": solo.outcome_of(state, plane),
     }

@@ -160,24 +160,29 @@ def plays_alone(state: State) -> bool:
     return True
 
 
-def outcome_of(state: State, plane: Reading | None = None) -> Outcome:
-    """Won, lost or going on, however the plane was entered: painted, seated by cards, or as plain numbers.
+def progress_of(state: State, plane: Reading | None = None) -> Progress:
+    """How far the game is, however the plane was entered: painted, seated by cards, or as plain numbers.
 
     `plane` is the reading of the pad's plane, for whoever has it already.
     """
     pad = state["players"][0]["pad"]
+    if pad["count_by"] == "numbers":
+        return of_entries(pad["numbers"])
+    cabin = rulings.cabin_of(state)
+    return of_plane(plane or Reading(cabin, sitters_of(pad["rows"], cabin)))
+
+
+def outcome_of(state: State, plane: Reading | None = None) -> Outcome:
+    """Won, lost or going on; `plane` as above."""
+    pad = state["players"][0]["pad"]
     # Q6, Q7: what a turn has decided stays decided.
     if state["shared"]["outcome"] != GOING_ON:
         return state["shared"]["outcome"]
-    if pad["count_by"] == "numbers":
-        progress = of_entries(pad["numbers"])
-    else:
-        cabin = rulings.cabin_of(state)
-        progress = of_plane(plane or Reading(cabin, sitters_of(pad["rows"], cabin)))
     # Q7, A11: without a voucher the game is lost, whatever the plane looks like.
     if not pad["vouchers"]:
         return LOST
-    return WON if won(conditions(state["options"]["scenario"], progress, state["options"])) else GOING_ON
+    met = conditions(state["options"]["scenario"], progress_of(state, plane), state["options"])
+    return WON if won(met) else GOING_ON
 
 
 def told(outcome: Outcome) -> Reason:

@@ -131,6 +131,23 @@ def test_without_a_voucher_a_painted_scenario_is_lost(vouchers: int, outcome: st
     assert ask("score", state)["outcome"]["code"] == f"solo-{outcome}"
 
 
+def test_conditions_alone_follow_the_way_of_entering() -> None:
+    """Painted two pairs, then told five in numbers: the conditions say what the outcome says."""
+    rows = ["RR.|....|...", "...|....|...", "RR.|....|...", "...|....|...", "...|....|..."]
+    painted = {"seat": 0, "do": "paint-plane", "rows": rows}
+    numbers = [
+        {"seat": 0, "do": "count-by", "by": "numbers"},
+        {"seat": 0, "do": "set", "what": "pairs", "to": 5},
+        {"seat": 0, "do": "set", "what": "children_in_care", "to": 3},
+    ]
+    for marks, met, outcome in [
+        ([painted], [False, False, False], "continue"),
+        ([painted, *numbers], [True, False, True], "won"),
+    ]:
+        now = ask("now", after(ALONE, *marks))["solo"]
+        assert ([each["met"] for each in now["conditions"]], now["outcome"]) == (met, outcome)
+
+
 # ---- the library of cards ----
 
 

@@ -43,7 +43,7 @@ export function conditionChips(context) {
         refresh();
       }}
     >
-      ${t('Scenario')}
+      <span aria-hidden="true">⋯</span><span class="unseen">${t('Scenario')}</span>
     </button>`;
 }
 

@@ -48,16 +48,18 @@ export function stage(context, seat) {
   const way = wayOf(context, seat);
   upright.onchange = context.refresh;
   return html`<div class="plane-stage" data-way=${way}>
-    ${way === 'swipe' || (way === 'card' && context.ui.hands?.[seat]) ? nothing : top(context, seat)}
-    ${middle(context, seat, way)} ${context.ui.drawer ? drawer(context, seat) : nothing}
+    ${above(context, seat, way)} ${middle(context, seat, way)} ${context.ui.drawer ? drawer(context, seat) : nothing}
   </div>`;
 }
 
-/** Events or conditions as chips, and the way of entering. @param {Context} context @param {number} seat */
-const top = (context, seat) =>
-  html`<div class="in-play">
-    ${isAlone(context) ? conditionChips(context) : eventChips(context)} ${wayButton(context, seat)}
+/** Events or conditions as chips, and the way of entering; whoever swipes needs the room, but alone the conditions stay. @param {Context} context @param {number} seat @param {Way} way */
+function above(context, seat, way) {
+  const alone = isAlone(context);
+  if ((way === 'swipe' && !alone) || (way === 'card' && context.ui.hands?.[seat])) return nothing;
+  return html`<div class="in-play">
+    ${alone ? conditionChips(context) : eventChips(context)} ${way === 'swipe' ? nothing : wayButton(context, seat)}
   </div>`;
+}
 
 /** @param {Context} context @param {number} seat @param {boolean} [short] where there is no room for its name */
 function wayButton(context, seat, short = false) {
