@@ -143,7 +143,7 @@ def cited(step: str) -> str:
     """`[R11]` in small letters: the number of the rule, to be looked up. It never stands alone on a line, and the last word
     of a paragraph stays with the one before. (Every word is an element: inside of a longer text WeasyPrint would break a
     line that such an end overflows at its first space, and leave a single word there.)"""
-    words = re.findall(r"\S+ \S+(?: \[\w+\])*$|\S+(?: \[\w+\])*", escape(step))
+    words = re.findall(r"\S+ \S+(?: \[\w+\])*[.,;:]?$|\S+(?: \[\w+\])*[.,;:]?", escape(step))
     return " ".join(f"<span>{word}</span>" for word in words).replace("[", "<i>").replace("]", "</i>")
 
 
