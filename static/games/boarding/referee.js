@@ -43,14 +43,18 @@ const empty = (side) => ({
   hand: null,
 });
 
-/** A running table; the plane of whoever is at turn comes first. @param {Table} table @returns {Promise<Ui>} */
-async function fromTable(table) {
+/** The side of the board for one who plays alone: what a plane begins with that is not told otherwise. @param {Boarding.Facts} facts */
+const usual = ({ layouts }) =>
+  /** @type {Boarding.Side} */ (Object.entries(layouts).find(([, { players }]) => players.includes(1))?.[0]);
+
+/** A running table; the plane of whoever is at turn comes first. @param {Table} table @param {Boarding.Facts} facts @returns {Promise<Ui>} */
+async function fromTable(table, facts) {
   const { state } = table;
   const { options, players, shared } = state;
   const seat = (options.start + shared.turns) % players.length;
   const seats = sound(await ask('boarding', 'layout', { options, players: players.length }));
   return {
-    ...empty('side_1_3'),
+    ...empty(usual(facts)),
     side: options.layout,
     ...(seats && { layout: seats.layout }),
     options,
@@ -73,7 +77,7 @@ function situationOf({ state, seat = 0, layout, hall, options, rivals_best }, ro
 function view(context) {
   const { change, refresh } = context;
   // A link with cards brings nothing else.
-  const ui = { ...empty('side_1_3'), ...context.ui };
+  const ui = { ...empty(usual(context.facts)), ...context.ui };
   upright.onchange = refresh;
   /** @type {Set} */
   const set = (changes) => change({ ...ui, ...changes });
@@ -242,4 +246,4 @@ function cardStep({ ui, words, facts, ask: asking, refresh, wonder }, set) {
   </section>`;
 }
 
-export default { start: () => empty('side_1_3'), view, fromTable };
+export default { start: (/** @type {Boarding.Facts} */ facts) => empty(usual(facts)), view, fromTable };

@@ -47,7 +47,7 @@ const ways = () => [
 export function stage(context, seat) {
   const way = wayOf(context, seat);
   upright.onchange = context.refresh;
-  return html`<div class="plane-stage" data-way=${way}>
+  return html`<div class="plane-stage fills" data-way=${way}>
     ${above(context, seat, way)} ${middle(context, seat, way)} ${context.ui.drawer ? drawer(context, seat) : nothing}
   </div>`;
 }

@@ -58,7 +58,7 @@ function follow(context) {
 export function stage(context, seat) {
   follow(context);
   const way = wayOf(endsOf(context, seat), planOf(context, seat));
-  return html`<div class="city-stage">
+  return html`<div class="city-stage fills">
     ${turnMap(context, seat, {
       tools: whole(context),
       caption: way?.eliminated

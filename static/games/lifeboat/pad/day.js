@@ -23,7 +23,7 @@ export function dayPad(context, seat, look) {
   const member = look.crew.find((each) => each.seat === seat);
   const doing = deedOf(context, seat);
   const laid = ui.steer ? cardSheet(context, look, ui.steer) : doing ? sheet(context, look, doing) : undefined;
-  return html`<div class="boat-stage ${laid ? 'covered' : ''}">
+  return html`<div class="boat-stage fills ${laid ? 'covered' : ''}">
     ${boat({
       words,
       facts,
