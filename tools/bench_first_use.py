@@ -103,21 +103,33 @@ def middle(values: list[float]) -> float:
     return sorted(values)[len(values) // 2]
 
 
-def timed(browser: Browser, address: str, script: str, argument: Any) -> float:
-    """In a page of its own, on a slow phone."""
+@contextmanager
+def slow_phone(browser: Browser, address: str) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="block")
     page = context.new_page()
     page.goto(f"{address}/en/")
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    taken = float(page.evaluate(script, argument))
+    yield page
     context.close()
-    return taken
 
 
-def in_turn(browser: Browser, houses: list[str], script: str, argument: Any) -> list[float]:
-    """The middle of several rounds for each house; asked in turn, so that the machine's noise meets all alike."""
-    rounds = [[timed(browser, address, script, argument) for address in houses] for _round in range(ROUNDS)]
-    return [middle(list(times)) for times in zip(*rounds, strict=True)]
+def engines(browser: Browser, houses: list[str], game: str, before: Path) -> None:
+    """Asked in turn, so that the machine's noise meets all alike; the middle of several rounds."""
+    starts: list[list[float]] = [[] for _house in houses]
+    answers: dict[str, list[list[float]]] = {}
+    known = [each["input"] for each in cases(game, before)]
+    for _round in range(ROUNDS):
+        with ExitStack() as stack:
+            pages = [stack.enter_context(slow_phone(browser, each)) for each in houses]
+            for page, times in zip(pages, starts, strict=True):
+                times.append(page.evaluate(READY, game))
+            for case in [each for each in cases(game) if each["input"] in known]:
+                rows = answers.setdefault(case["name"], [[] for _house in houses])
+                for page, times in zip(pages, rows, strict=True):
+                    times.append(page.evaluate(VERDICT, [game, case["question"], case["input"]]))
+    row(f"{game}: start and first answer", [middle(times) for times in starts])
+    for name, rows in answers.items():
+        row(f"{game}: {name}", [middle(times) for times in rows])
 
 
 def row(name: str, figures: list[float], wanted: float | None = None) -> None:
@@ -144,8 +156,4 @@ def main(browser: Browser, address: str) -> None:
             row(name, [each[name] for each in kept], WANTED[name])
         print("engine on a slow phone: milliseconds")
         for game in scoring.SLUGS:
-            row(f"{game}: start and first answer", in_turn(browser, houses, READY, game))
-            for case in cases(game):
-                known = [each for each in cases(game, house or ROOT) if each["input"] == case["input"]]
-                if known:
-                    row(f"{game}: {case['name']}", in_turn(browser, houses, VERDICT, [game, case["question"], case["input"]]))
+            engines(browser, houses, game, house or ROOT)
