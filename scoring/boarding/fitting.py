@@ -83,7 +83,12 @@ class Search:
         return max(0, len(way.expelled) - (1 if "free_expel" in self.card.symbols else 0))
 
     def sorted_ways(self) -> list[Way]:
-        return sorted(self.found.values(), key=lambda way: (self.paid(way), len(way.expelled), len(way.use), _told(way.placed)))
+        """Cheapest first. MicroPython works out a sort key anew at every comparison, so the keys are worked out before."""
+        keyed = []
+        for name in sorted(self.found):
+            way = self.found[name]
+            keyed.append((self.paid(way), len(way.expelled), len(way.use), _told(way.placed), name))
+        return [self.found[each[-1]] for each in sorted(keyed)]
 
 
 def _told(placed: Placed) -> str:

@@ -21,6 +21,8 @@ export function boot(loadMicroPython, packOf, options = {}) {
   /** @type {Map<string, Promise<{askText: (text: string) => string, collect: () => void}>>} */
   const aboard = new Map();
   let begun = false;
+  /** Whether the last answer's rubbish still lies about; it is swept between two questions, and nobody waits for that. */
+  let littered = false;
 
   function load() {
     loading ??= loadMicroPython({ heapsize: 16 * 1024 * 1024, ...options });
@@ -43,8 +45,14 @@ export function boot(loadMicroPython, packOf, options = {}) {
     // What failed for want of a network may well come when it is asked for again.
     coming.catch(() => aboard.delete(game));
     const { askText, collect } = await coming;
+    const sweep = () => {
+      if (littered) collect();
+      littered = false;
+    };
+    sweep();
     const answer = JSON.parse(askText(JSON.stringify({ game, question, input })));
-    collect();
+    littered = true;
+    setTimeout(sweep);
     return answer;
   };
 }

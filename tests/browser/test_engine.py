@@ -47,7 +47,11 @@ def test_the_engine_answers_alike_without_a_network(offline_page: Page) -> None:
 
 def test_names_are_typed_and_start_is_tapped_while_the_engine_is_on_its_way(page: Page) -> None:
     held: list[Route] = []
-    page.route("**/micropython.wasm", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/micropython.wasm", hold)
     page.goto("/en/come-sail-away/play")
     page.get_by_label("Name of player 1").fill("Anna")
     page.locator("button.begin").click()
