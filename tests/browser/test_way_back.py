@@ -9,7 +9,7 @@ from tests.browser import axe
 from tests.browser.offline import keep_for_offline, with_worker
 from tests.browser.running import TABLES
 from tests.browser.table import finish, message, result, seat, sit, strip, total, view
-from tests.browser.tables import mark, put_table
+from tests.browser.tables import COLOURS, PUT, mark, put_table
 
 LONG = "Пані Олександра-Владислава Кузьмінська І"  # forty letters
 PEOPLE = ["Anna", LONG, "Clara"]
@@ -199,3 +199,17 @@ def test_the_way_back_looks_alike_wherever_it_stands(page: Page, game: str) -> N
     page.goto(f"/en/{game}/play#{'0' * 32}")
     expect(page.get_by_role("alert")).to_contain_text("does not know that table")
     expect(page.get_by_role("alert")).to_be_in_viewport(ratio=0.98)
+
+
+def test_four_running_tables_leave_two_games_in_sight(page: Page) -> None:
+    put_table(page, "boarding", ["Anna", "Borys"], [])
+    for game in ("get-on-board", "come-sail-away", "lifeboat"):
+        seats = [{"name": name, "colour": colour} for name, colour in zip(["Ann", "Bo", "Cy", "Di"], COLOURS, strict=False)]
+        page.evaluate(PUT, {"game": game, "options": {}, "seats": seats, "marks": []})
+    page.goto("/en/")
+    expect(page.get_by_role("link", name="Continue")).to_have_count(4)
+    bar = page.locator(".bar").bounding_box()
+    second = page.locator("a.paper").nth(1).bounding_box()
+    assert bar
+    assert second
+    assert second["y"] + second["height"] <= bar["y"]
