@@ -17,7 +17,7 @@ export function settle({ table, words, ui, facts: { characters } }, { code, fact
   const { players } = table.state;
   /** The characters that nobody has for this yet, to choose one. @param {'character' | 'friend' | 'enemy'} card @returns {import('/static/pads/closing.js').Chosen} */
   const one = (card) => ({
-    label: titled(words, card),
+    label: card === 'character' ? t('Character of {name}', { name: String(facts.name) }) : titled(words, card),
     mark: card,
     seat,
     chosen: players[seat].pad[card],
