@@ -29,7 +29,7 @@ export function conditionChips(context) {
           data-met=${each.met}
           @click=${() => context.say(told(words, each.met ? 'ok' : 'info', [each.why]))}
         >
-          <span aria-hidden="true">${each.met ? '✓' : '○'}</span><b>${each.condition}</b>
+          ${each.met ? html`<span aria-hidden="true">✓</span>` : nothing}<b>${each.condition}</b>
           <span>${Number(each.why.facts.have)}/${needed(each.why)}</span
           ><span class="unseen">${each.met ? t('condition met') : t('condition not met')}</span>
         </button>`,
