@@ -184,7 +184,7 @@ def test_a_situation_is_shared_and_taken_from_a_table(page: Page) -> None:
 def test_every_view_fits_a_small_phone(page: Page, language: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     referee(page, language)
-    views = page.locator("main > .chips").first.locator(".chip")
+    views = page.locator("main .tabs .chip")
     views.nth(1).click()
     page.locator(".pick").nth(1).click()
     page.locator(".pick").nth(2).click()
