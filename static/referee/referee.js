@@ -114,7 +114,7 @@ function draw() {
       ${place === 'server' ? html`<p class="soft">${t('This browser cannot run the engine itself, so the server answers.')}</p>` : nothing}
       ${
         running.length && here.module.fromTable && !title
-          ? html`<div class="chips">
+          ? html`<div class="chips one-row">
               ${running.map(
                 (record) =>
                   html`<button type="button" class="chip" @click=${() => takeFrom(here, record.id)}>${nameOf(record)}</button>`,

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser import axe
-from tests.browser.table import finish, message, result, sit, view
+from tests.browser.table import finish, message, result, sit, total, view
 from tests.browser.tables import Phone, join, put_table, share
 
 SOON = 15_000
@@ -142,13 +142,20 @@ def test_claims_are_told_to_all_in_the_same_words_once_they_have_arrived(phone: 
         page.evaluate(SAID)
         expect(page.get_by_role("button", name="Open all claims")).to_have_count(1 if page is host else 0)
     # Until the server has it, nothing that is sealed can be opened.
+    for page in (host, guest):
+        expect(page.locator(".sealed-line")).to_contain_text("Sealed 1 of 2", timeout=SOON)
     expect(guest.get_by_text("to be sent")).to_have_count(0)
-    host.wait_for_timeout(1500)
     host.get_by_role("button", name="Open all claims").click()
     for page in (host, guest):
         expect(message(page)).to_contain_text("Borys: 1 bonus token", timeout=SOON)
         assert not any("No bonus tokens" in text for text in page.evaluate("window.said"))
     assert message(host).inner_text() == message(guest).inner_text()
+    # What the back of his tile says is asked on both phones, and a guest answers for all.
+    backs = [page.locator(".bottom-sheet[aria-label='What does the back of A4, lounge 2 say?']") for page in (host, guest)]
+    expect(backs[0]).to_be_in_viewport(ratio=1)
+    backs[1].get_by_role("button", name="6", exact=True).click()
+    expect(backs[0]).to_have_count(0, timeout=SOON)
+    expect(total(host, "Borys")).to_have_text("9")
 
 
 def test_on_one_phone_a_tap_takes_back_what_it_says_and_no_card(page: Page) -> None:

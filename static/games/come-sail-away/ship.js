@@ -124,8 +124,10 @@ export function ship({ facts, drawn, tap }) {
         vector-effect="non-scaling-stroke"
       ></path>
     </svg>
-    <div class="deck">${places.map((place) => button(place, drawn(place), tap))}</div>
-    <figcaption><span>◂ ${t('Stern')}</span><span>${t('Bow')} ▸</span></figcaption>
+    <div class="deck">
+      ${places.map((place) => button(place, drawn(place), tap))}
+      <small class="end">${t('Stern')}</small><small class="end at-bow">${t('Bow')}</small>
+    </div>
   </figure>`;
 }
 
