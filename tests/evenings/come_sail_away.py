@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from scoring.come_sail_away.tiles import FIRST_GAME, first_layout
+from tests.browser.tables import put_table
 from tests.evenings.evening import Evening, Plan
 from tests.evenings.phone import Phone
 from tests.evenings.tables import finish, name_people, new_table, start
@@ -185,10 +186,8 @@ QUESTIONS = {
 
 
 def play(evening: Evening, name: str, sparing: bool = False) -> None:
-    record = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    record, voyage = sailed(name)
     names = record["start"]["names"]
-    voyage = Voyage(record["start"])
-    voyage.sail(record["rounds"])
     phone = evening.phone()
     hand = Hand(phone, record["start"], sparing)
     with evening.part("setup"):
@@ -197,6 +196,20 @@ def play(evening: Evening, name: str, sparing: bool = False) -> None:
     for mark in voyage.marks:
         with evening.part("setup" if mark["do"] in ("profile", "deadlines") else "turns"):
             hand.enter(mark)
+    count(evening, hand, record)
+    if sparing:
+        spares(evening)
+
+
+def sailed(name: str) -> tuple[dict[str, Any], Voyage]:
+    record = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    voyage = Voyage(record["start"])
+    voyage.sail(record["rounds"])
+    return record, voyage
+
+
+def count(evening: Evening, hand: Hand, record: dict[str, Any]) -> None:
+    phone, names = hand.phone, record["start"]["names"]
     with evening.part("end"):
         if len(names) == 1:
             phone.tap(phone.deed())
@@ -206,11 +219,39 @@ def play(evening: Evening, name: str, sparing: bool = False) -> None:
         expect(keep).to_be_enabled()
         phone.tap(keep)
         expect(phone.page.get_by_role("heading", name="Share", exact=True)).to_be_visible(timeout=20_000)
-    if sparing:
-        taps = evening.a_turn("taps")
-        assert taps is not None
-        assert taps <= MOST_TAPS_A_TURN
-        assert evening.parts["end"].taps <= MOST_TAPS_AT_THE_END
+
+
+def spares(evening: Evening) -> None:
+    taps = evening.a_turn("taps")
+    assert taps is not None
+    assert taps <= MOST_TAPS_A_TURN
+    assert evening.parts["end"].taps <= MOST_TAPS_AT_THE_END
+
+
+def last_rounds(evening: Evening, played: int = 9) -> None:
+    """The same voyage of three, of which all rounds but the last were written before; every tap of the end is made."""
+    record, voyage = sailed("three-players")
+    start = record["start"]
+    phone = evening.phone()
+    hand = Hand(phone, start, sparing=True)
+    begun = next(at for at, mark in enumerate(voyage.marks) if mark["do"] == "round" and mark["n"] == played + 1)
+    turned = [(mark["seat"], mark["at"]) for mark in voyage.marks[:begun] if mark["do"] == "flip"]
+    written = []
+    for mark in voyage.marks[: begun + 1]:
+        if mark["do"] in ("suitcase", "unhappy"):
+            hand.moved(mark)
+        else:
+            # The doors of a small cabin stay untold, and its number until it is turned.
+            untold = ("id", "doors") if (mark["seat"], mark.get("at")) in turned else ("id", "doors", "points")
+            written.append({field: value for field, value in mark.items() if field not in untold})
+    with evening.part("setup"):
+        put_table(phone.page, GAME, start["names"], written, {"amenities": start["amenities"], "layout": start["layout"]})
+    evening.turns = len(start["names"]) * (len(record["rounds"]) - played)
+    for mark in voyage.marks[begun + 1 :]:
+        with evening.part("turns"):
+            hand.enter(mark)
+    count(evening, hand, record)
+    spares(evening)
 
 
 def type_numbers(phone: Phone, fewer: int = 0) -> None:
@@ -242,5 +283,6 @@ EVENINGS = [
     Plan("three, what the rounds show and the rest at the end", partial(play, name="three-players", sparing=True)),
     Plan("two, special amenities", partial(play, name="two-players-special-amenities")),
     Plan("alone, with deadlines", partial(play, name="solo-with-deadlines")),
-    Plan("five numbers at the end", five_numbers, short=True),
+    Plan("three, the last rounds and the count", last_rounds, short=True),
+    Plan("five numbers at the end", five_numbers),
 ]
