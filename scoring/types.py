@@ -217,6 +217,21 @@ class Accent(TypedDict):
     dark: str
 
 
+class Amount(TypedDict):
+    """What figures count besides points: a number among the facts of a line of the score, by a name of its own."""
+
+    name: str
+    line: str
+    fact: str
+
+
+class Figures(TypedDict):
+    """What the figures of many plays tell besides totals and sections: `by` which option plays are of different kinds."""
+
+    by: str
+    amounts: list[Amount]
+
+
 class Game(TypedDict):
     """A game's description of itself. `paper` and `offers` are English; the book of another language says them anew."""
 
@@ -236,6 +251,7 @@ class Game(TypedDict):
     highest_wins: bool
     start_player: NotRequired[str]
     """The rule by which one player starts; a game in which nobody does has none."""
+    figures: NotRequired[Figures]
 
 
 Question = Callable[[Any], Mapping[str, object]]

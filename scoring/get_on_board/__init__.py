@@ -57,6 +57,14 @@ GAME: Game = {
     "marks": marks.shown(pad.MARKS),
     "highest_wins": True,
     "start_player": facts.rule("P7"),
+    "figures": {
+        "by": "city",
+        "amounts": [
+            {"name": "old_ladies", "line": "old_ladies", "fact": "boxes"},
+            {"name": "boxes_used", "line": "turn_zone", "fact": "boxes"},
+            {"name": "buses_met", "line": "traffic", "fact": "boxes"},
+        ],
+    },
 }
 
 QUESTIONS: dict[str, Question] = marks.questions(pad.begin, pad.read, pad.MARKS)

@@ -1,6 +1,14 @@
 // Figures from finished plays: pure functions, no screen.
+import { gridOf } from '/static/pads/grid.js';
 
-/** @typedef {import('/static/pads/sound.js').Play} Play */
+/**
+ * @typedef {import('/static/pads/sound.js').Play} Play
+ * @typedef {import('/static/build/engine').Frame.Amount} Amount
+ * @typedef {{own: number | null, all: number | null}} Averages of one person, and of everybody
+ * @typedef {{name: string, cells: Averages[]}} Row a section or an amount, in each kind of plays
+ * @typedef {{kind: string, plays: number, own: Outs, all: Outs}} Kind
+ * @typedef {{played: number, out: number}} Outs how often somebody played, and how often without a total
+ */
 
 /** Alone against a scenario one wins or loses; only an outcome that speaks of a total is counted in points. @param {Play['tally']} tally */
 export const inPoints = ({ outcome }) => !outcome || 'total' in outcome.facts;
@@ -74,4 +82,53 @@ export function headToHead(plays, one, other) {
     else score.other += 1;
   }
   return score;
+}
+
+/** @param {(number | null)[]} values */
+const averageOf = (values) => mean(values.filter((value) => value !== null));
+
+/**
+ * What a person and everybody make of each section on average, and what else the game counts, in each kind of its plays. Who is out of the
+ * game has no points: only that is counted.
+ * @param {Play[]} plays of one game
+ * @param {string} name
+ * @param {(play: Play) => string} kindOf
+ * @param {Amount[]} amounts
+ * @returns {{kinds: Kind[], sections: Row[], amounts: Row[]}}
+ */
+export function sectionFigures(plays, name, kindOf, amounts) {
+  const counted = plays.filter(({ tally }) => inPoints(tally));
+  const kinds = [...new Set(counted.map(kindOf))].sort((one, other) => one.localeCompare(other));
+  const played = counted.flatMap((play) => play.tally.players.map((player) => ({ player, kind: kindOf(play) })));
+  /** @param {(at: number) => number | null} valueOf @returns {Averages[]} */
+  const cells = (valueOf) =>
+    kinds.map((kind) => {
+      const all = played.flatMap(({ player, kind: its }, at) => (its === kind ? [{ player, value: valueOf(at) }] : []));
+      const own = all.filter(({ player }) => player.name === name);
+      return { own: averageOf(own.map(({ value }) => value)), all: averageOf(all.map(({ value }) => value)) };
+    });
+  /** @param {Amount} amount @param {number} at */
+  const amountOf = ({ line, fact }, at) => {
+    const { total, lines } = played[at].player;
+    const value = lines.find((each) => each.line === line)?.facts?.[fact];
+    return total !== null && typeof value === 'number' ? value : null;
+  };
+  /** @param {typeof played} among @returns {Outs} */
+  const outs = (among) => ({ played: among.length, out: among.filter(({ player }) => player.total === null).length });
+  return {
+    kinds: kinds.map((kind) => {
+      const among = played.filter((each) => each.kind === kind);
+      return {
+        kind,
+        plays: counted.filter((play) => kindOf(play) === kind).length,
+        own: outs(among.filter(({ player }) => player.name === name)),
+        all: outs(among),
+      };
+    }),
+    sections: gridOf({ players: played.map(({ player }) => player) }).map((section) => ({
+      name: section.name,
+      cells: cells((at) => section.cells[at].points),
+    })),
+    amounts: amounts.map((amount) => ({ name: amount.name, cells: cells((at) => amountOf(amount, at)) })),
+  };
 }

@@ -9,7 +9,7 @@ import { listed, t } from '/static/words.js';
  * @typedef {{name: string, cells: Cell[]}} Section
  */
 
-/** Every section that any player has, in the order of the score; a section with several lines is their sum. @param {Tally} tally @returns {Section[]} */
+/** Every section that any player has, in the order of the score; a section with several lines is their sum. @param {Pick<Tally, 'players'>} tally @returns {Section[]} */
 export function gridOf(tally) {
   /** @type {string[]} */
   const names = [];

@@ -1,5 +1,6 @@
 // Past plays and tables in progress: search, figures with small charts, edit, delete, export and import.
 import { html, nothing } from '/static/vendor/lit-html.js';
+import { ask } from '/static/engine/client.js';
 import { development, distribution } from '/static/parts/charts.js';
 import { choice } from '/static/parts/controls.js';
 import { whyFailed } from '/static/parts/failures.js';
@@ -7,10 +8,11 @@ import { signed } from '/static/parts/reasons.js';
 import { show } from '/static/parts/screen.js';
 import { download } from '/static/parts/hand-on.js';
 import { everything, exported, takeIn } from '/static/pads/export.js';
-import { figuresOf, headToHead, inPoints, persons, rolesIn } from '/static/pads/figures.js';
+import { figuresOf, headToHead, inPoints, persons, rolesIn, sectionFigures } from '/static/pads/figures.js';
 import { verdictOf } from '/static/pads/grid.js';
 import { isPlay, isTable } from '/static/pads/sound.js';
 import * as sentences from '/static/sentences.js';
+import { metaOf } from '/static/tables/meta.js';
 import { call, why } from '/static/tables/server.js';
 import * as store from '/static/tables/store.js';
 import { listed, locale, t, tn } from '/static/words.js';
@@ -20,8 +22,26 @@ import { listed, locale, t, tn } from '/static/words.js';
 const lang = document.documentElement.lang;
 /** @type {Record<string, string>} slug -> title, written into the page by the server */
 const titles = JSON.parse(document.body.dataset.games ?? '{}');
-/** @type {{tables: TableRecord[], unread: string[], words: Map<string, import('/static/sentences.js').Words>, query: string, game: string, person: string, rival: string, said: string}} */
-const view = { tables: [], unread: [], words: new Map(), query: '', game: '', person: '', rival: '', said: '' };
+/**
+ * @typedef {import('/static/build/engine').Slug} Slug
+ * @typedef {import('/static/build/engine').Frame.Figures} Figures
+ * @type {{
+ *   tables: TableRecord[], unread: string[], words: Map<string, import('/static/sentences.js').Words>, told: Map<string, Figures>, kinds: Map<string, string>,
+ *   query: string, game: string, person: string, rival: string, said: string,
+ * }} `told`: what a game's figures tell; `kinds`: of which kind each play is
+ */
+const view = {
+  tables: [],
+  unread: [],
+  words: new Map(),
+  told: new Map(),
+  kinds: new Map(),
+  query: '',
+  game: '',
+  person: '',
+  rival: '',
+  said: '',
+};
 
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const round = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -117,6 +137,60 @@ const unreadRow = (id) =>
     <button type="button" class="button" @click=${() => attempt(() => store.forgetTable(id))}>${t('Delete')}</button>
   </li>`;
 
+/** The sections of one game, and what else it counts; each kind of its plays has a column. @param {import('/static/pads/sound.js').Play[]} finished @param {string} person */
+function bySection(finished, person) {
+  const [game, another] = new Set(finished.map((play) => play.game));
+  if (another) return html`<p class="soft">${t('Choose a game to see its sections.')}</p>`;
+  const words = view.words.get(game);
+  if (!words) return nothing;
+  const kindOf = (/** @type {{id: string}} */ { id }) => view.kinds.get(id) ?? '';
+  const { kinds, sections, amounts } = sectionFigures(finished, person, kindOf, view.told.get(game)?.amounts ?? []);
+  if (!sections.length) return nothing;
+  const told = (/** @type {number | null} */ value) => (value === null ? '–' : round.format(value).replace('-', '−'));
+  const cell = (/** @type {unknown} */ own, /** @type {unknown} */ all) => html`<td><b>${own}</b> <small>${all}</small></td>`;
+  const rows = (/** @type {import('/static/pads/figures.js').Row[]} */ given) =>
+    given.map(
+      ({ name, cells }) =>
+        html`<tr>
+          <th scope="row">${sentences.term(words, name)}</th>
+          ${cells.map(({ own, all }) => cell(told(own), told(all)))}
+        </tr>`,
+    );
+  const head = (/** @type {string} */ text) =>
+    html`<tr>
+      <th scope="rowgroup" colspan=${kinds.length + 1}>${text}</th>
+    </tr>`;
+  const times = (/** @type {import('/static/pads/figures.js').Outs} */ { out, played }) =>
+    played ? t('{n} of {all}', { n: out, all: played }) : '–';
+  return html`<div class="by-section">
+    <table>
+      <caption>
+        ${t('On average: {name}, and small everybody', { name: person })}
+      </caption>
+      <thead>
+        <tr>
+          <td></td>
+          ${kinds.map(({ kind, plays }) => html`<th scope="col">${kind ? sentences.term(words, kind) : t('All')} <small>${tn('{n} play', '{n} plays', plays)}</small></th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${head(t('Points'))} ${rows(sections)}
+      </tbody>
+      ${
+        amounts.length
+          ? html`<tbody>
+              ${head(t('How many'))} ${rows(amounts)}
+              <tr>
+                <th scope="row">${t('out of the game')}</th>
+                ${kinds.map(({ own, all }) => cell(times(own), times(all)))}
+              </tr>
+            </tbody>`
+          : nothing
+      }
+    </table>
+  </div>`;
+}
+
 function figures() {
   const finished = view.tables
     .filter(isPlay)
@@ -173,6 +247,7 @@ function figures() {
       </div>
     </dl>
     ${own.totals.length > 1 ? html`${development(t('Totals, oldest first'), own.totals)}${distribution(t('Spread of scores'), own.totals)}` : nothing}
+    ${bySection(finished, person)}
     ${
       rival && score
         ? html`${select(t('Head to head with'), rivals, rival, (name) => {
@@ -304,6 +379,29 @@ async function load() {
   const played = new Set(view.tables.filter(isPlay).map(({ game }) => game));
   for (const game of played) if (game in titles) view.words.set(game, await sentences.load(game));
   draw();
+  await sort();
+}
+
+/** Of which kind every play is, for games that tell it: what a table left open became is known to its engine. */
+async function sort() {
+  /** @type {Map<string, string>} */
+  const known = new Map();
+  for (const { id, game, options, seats } of view.tables.filter(isPlay).filter((play) => play.game in titles)) {
+    const { figures: told } = await metaOf(game);
+    if (!told) continue;
+    view.told.set(game, told);
+    const key = JSON.stringify([game, options, seats.length]);
+    if (!known.has(key)) known.set(key, String(options[told.by] ?? (await begun(game, options, seats))[told.by] ?? ''));
+    view.kinds.set(id, known.get(key) ?? '');
+  }
+  draw();
+}
+
+/** The options of a table as its engine reads them. @param {string} game @param {TableRecord['options']} options @param {TableRecord['seats']} seats @returns {Promise<Record<string, unknown>>} */
+async function begun(game, options, seats) {
+  const table = /** @type {never} */ ({ options, seats: seats.map(({ name }) => ({ name })) });
+  const answer = await ask(/** @type {Slug} */ (game), 'pad', { table, marks: [] });
+  return answer.refusal ? {} : answer.state.options;
 }
 
 void attempt(async () => {});

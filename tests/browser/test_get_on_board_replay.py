@@ -1,6 +1,7 @@
 """A finished game of Get on Board once more on the map: what each turn brought, the best that was there, and the link to it."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import scoring
 from tests.browser import axe
-from tests.browser.get_on_board import GAME, button, stop, whole_game
+from tests.browser.get_on_board import GAME, TERMS, button, stop, whole_game
 from tests.browser.test_get_on_board_referee import link_to
 
 # A whole game as a table keeps it, and kept as a play.
@@ -177,6 +178,52 @@ def test_it_fits_a_small_phone_and_is_accessible(page: Page, language: str) -> N
         expect(page.locator(".replayed")).to_be_visible(timeout=30_000)
         assert axe.overflow(page) <= 0
     assert axe.in_both_themes(page) == []
+
+
+def test_many_games_told_by_section_and_city(page: Page) -> None:
+    """On average: points of each section, old ladies, boxes, buses; and how often the game was lost on the map."""
+    page.goto("/en/get-on-board/play")
+    expect(page.locator(".person input").first).to_be_visible(timeout=30_000)
+    tallies: dict[str, list[Mapping[str, Any]]] = {"London": [], "New York": []}
+    for name in ("new-york-two", "eliminated-player", "london-five"):
+        game, _ = whole_game(name)
+        people = [{"name": player["name"]} for player in game["audit"]["players"]]
+        # The side of the board that belongs to so many players need not be chosen.
+        city = game["audit"]["city"] if name == "eliminated-player" else None
+        page.evaluate(PLAYED, [city, [each["name"] for each in people], marks_of(game)])
+        marks = [{"id": str(index), **mark} for index, mark in enumerate(marks_of(game))]
+        state = scoring.ask(GAME, "pad", {"table": {"options": {"city": city}, "seats": people}, "marks": marks})["state"]
+        tallies[TERMS[game["audit"]["city"]]] += scoring.ask(GAME, "score", state)["players"]
+    page.goto("/en/plays")
+    expect(page.locator(".by-section thead th")).to_have_text([re.compile("London.*1 play"), re.compile("New York.*2 plays")])
+
+    def average(values: list[int]) -> str:
+        return f"{round(sum(values) / len(values) + 1e-9, 1):g}".replace("-", "−") if values else "–"
+
+    def row(value: Callable[[Mapping[str, Any]], int]) -> list[str]:
+        cells = []
+        for players in tallies.values():
+            counted = [player for player in players if player["total"] is not None]
+            own = [value(player) for player in counted if player["name"] == "Anna"]
+            cells.append(f"{average(own)} {average([value(player) for player in counted])}")
+        return cells
+
+    def boxes(line: str) -> Callable[[Mapping[str, Any]], int]:
+        return lambda player: next(each["facts"]["boxes"] for each in player["lines"] if each["line"] == line)
+
+    page.get_by_role("combobox", name="Person").select_option("Anna")
+    shown = {}
+    for each in page.locator(".by-section tbody tr:has(td)").all():
+        name = each.locator("th").inner_text()
+        shown[f"{name}, how many" if name in shown else name] = [
+            text.replace("\n", " ") for text in each.locator("td").all_inner_texts()
+        ]
+    assert shown["tourists"] == row(lambda player: player["sections"]["tourists"])
+    assert shown["traffic"] == row(lambda player: player["sections"]["traffic"])
+    assert shown["old ladies, how many"] == row(boxes("old_ladies"))
+    assert shown["turn boxes used"] == row(boxes("turn_zone"))
+    assert shown["buses"] == row(boxes("traffic"))
+    assert shown["out of the game"] == ["0 of 1 0 of 5", "1 of 2 2 of 5"]
 
 
 def test_a_map_that_only_shows_hides_nothing(page: Page) -> None:
