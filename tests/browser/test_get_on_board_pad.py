@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from languages import CODES
 from tests.browser import axe
 from tests.browser.get_on_board import (
+    GAME,
     TERMS,
     button,
     deal,
@@ -22,7 +23,9 @@ from tests.browser.get_on_board import (
     take_turn,
     whole_game,
 )
-from tests.browser.table import message, nth_view, seat, sit, total, view
+from tests.browser.table import message, nth_view, result, seat, sit, total, view
+from tests.browser.tables import put_table
+from tests.browser.test_get_on_board_replay import marks_of
 
 STARS = {"university": "star_university", "monument_light": "star_light", "monument_dark": "star_dark", "office": "star_office"}
 
@@ -363,6 +366,23 @@ def tally(page: Page, sheet: dict[str, Any]) -> int:
         page.get_by_role("switch").click()
         taps += 1
     return taps
+
+
+def test_a_drawn_line_tells_whether_the_letters_are_on_it(page: Page) -> None:
+    """Nobody has entered a card: the count asks for it, and finds the rest by itself."""
+    game, _ = whole_game("new-york-three")
+    names = [player["name"] for player in game["audit"]["players"]]
+    put_table(page, GAME, names, [mark for mark in marks_of(game) if mark["do"] not in ("letters", "reveal")])
+    before = int(total(page, "Anna").inner_text().replace("−", "-"))
+    result(page)
+    button(page, "a f k").first.click()
+    button(page, "Anna shows it").click()
+    expect(total(page, "Anna")).to_have_text(str(before + 10))
+    # b g l is on nobody's line.
+    button(page, "b g l").first.click()
+    button(page, "Borys shows it").click()
+    expect(message(page)).to_contain_text("b g l")
+    assert total(page, "Borys").inner_text() == str(game["totals"][1])
 
 
 def test_a_finished_line_is_copied_corner_by_corner(page: Page) -> None:

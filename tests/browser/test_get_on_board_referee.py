@@ -201,6 +201,10 @@ def test_two_fingers_and_buttons_zoom(referee: Page) -> None:
     for _press in range(4):
         press(referee, "Zoom out")
     assert frame.evaluate("(frame) => frame.scrollWidth <= frame.clientWidth"), "the whole city"
+    # A stop that is too small for a thumb comes nearer first; nothing is drawn by a tap that may have missed.
+    stop(referee, "C2").click()
+    assert wide(referee) >= 44
+    expect(stop(referee, "C2")).not_to_have_attribute("aria-label", re.compile("route of"))
     press(referee, "Zoom in")
     assert not frame.evaluate("(frame) => frame.scrollWidth <= frame.clientWidth")
 
@@ -380,6 +384,8 @@ def test_from_a_running_table_and_back(referee: Page) -> None:
     stop(referee, "E5").click()
     stop(referee, "E4").click()
     expect(referee.locator(".verdict .stamp")).to_contain_text("Allowed")
+    # However far down the reasons stand, the stamp itself lies on the map.
+    expect(referee.locator(".stamp-on-map .stamp")).to_be_in_viewport(ratio=1)
     assert '"a"' not in referee.evaluate("atob(location.hash.slice(1).replaceAll('-', '+').replaceAll('_', '/'))"), (
         "secrets stay"
     )

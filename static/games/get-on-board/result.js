@@ -1,7 +1,7 @@
 // The end of Get on Board: how open points are settled in place, and where a section of the score lies on the map.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { cityMap } from '/static/games/get-on-board/city.js';
-import { padOf } from '/static/games/get-on-board/pad/asking.js';
+import { cityOf, padOf } from '/static/games/get-on-board/pad/asking.js';
 import { routeShape } from '/static/games/get-on-board/route-shapes.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
@@ -114,6 +114,18 @@ export function settle(context, point) {
   // P1: the side of the board is agreed on before the first mark.
   if (code === 'wrong-city') return [{ label: t('We agreed on it'), asItIs: true }];
   if (code === 'same-top' || code === 'same-letters' || code === 'same-departure') return dealtTwice(context, point);
+  // S9: a line that is on the map tells by itself whether the letters of the card are on it.
+  if (code === 'objective-not-known' && padOf(context, seat).route.length > 1)
+    return [
+      {
+        label: term(context.words, 'personal_objective'),
+        mark: 'letters',
+        seat,
+        values: cityOf(context).personal_objectives.map((card) => ({ value: card, text: card.join(' ') })),
+        writes: (/** @type {string[]} */ letters) => ({ letters }),
+      },
+      { label: t('Not reached'), asItIs: true },
+    ];
   const done = { mark: 'write', seat, fields: { field: 'personal_done', value: true } };
   // S9: only the table knows whether the three letters are on a line that is not on the map.
   if (code === 'objective-not-checked' || code === 'objective-not-known')

@@ -12,6 +12,8 @@ const ROOM = 0.62;
 const HALF = 0.45;
 
 const MOST = 3;
+/** Below this many pixels from stop to stop a thumb misses. */
+const THUMB = 44;
 
 export class ZoomFrame extends HTMLElement {
   /** @type {Map<number, {x: number, y: number}>} fingers on the drawing */
@@ -20,6 +22,8 @@ export class ZoomFrame extends HTMLElement {
   #usual;
   /** @type {Sight | undefined} */
   #sight;
+  /** Is all of the drawing in sight? */
+  #whole = false;
   /** What was last brought into sight, and how large the frame was then. */
   #shown = { sight: /** @type {Sight | undefined} */ (undefined), wide: 0, high: 0 };
 
@@ -32,6 +36,17 @@ export class ZoomFrame extends HTMLElement {
     for (const end of ['pointerup', 'pointercancel']) {
       this.addEventListener(end, (event) => this.#fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
     }
+    // A stop that is too small for a thumb comes nearer first; only then can it be meant. Keys do not miss.
+    this.addEventListener(
+      'click',
+      (event) => {
+        const stop = event.target instanceof Element && event.target.closest('[data-at]');
+        if (!stop || !event.detail || this.#size >= THUMB) return;
+        event.stopPropagation();
+        this.zoom((this.#usual ?? this.#size) / this.#size, event);
+      },
+      { capture: true },
+    );
     this.addEventListener(
       'wheel',
       (event) => {
@@ -66,6 +81,7 @@ export class ZoomFrame extends HTMLElement {
    * @param {{clientX: number, clientY: number}} [at]
    */
   zoom(factor, at) {
+    this.#whole = false;
     const before = this.#size;
     this.#usual ??= before;
     const whole = before * Math.min(this.clientWidth / this.scrollWidth, this.clientHeight / this.scrollHeight);
@@ -91,19 +107,19 @@ export class ZoomFrame extends HTMLElement {
     });
   }
 
-  /** Look there again, as large as it fits. */
-  look() {
-    if (this.#sight) this.#show(this.#sight);
-  }
-
-  /** All of the drawing, however small. */
-  whole() {
-    this.zoom(0);
+  /** All of the drawing, however small; from there back to what matters now. */
+  turnOver() {
+    if (this.#whole && this.#sight) this.#show(this.#sight);
+    else {
+      this.zoom(0);
+      this.#whole = true;
+    }
   }
 
   /** @param {Sight} sight */
   #show(sight) {
     if (!this.clientWidth) return;
+    this.#whole = false;
     this.#shown = { sight, wide: this.clientWidth, high: this.clientHeight };
     this.#usual ??= this.#size;
     this.#turnTo(sight, this.#usual, 0);

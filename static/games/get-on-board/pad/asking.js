@@ -12,7 +12,7 @@ import { sound } from '/static/parts/wonder.js';
  * @typedef {'' | 'sheet' | 'hand' | 'turns'} Drawer
  * @typedef {{
  *   lastTap?: Promise<unknown>, atTheEnd?: boolean, writing?: string, looking?: number, dealt?: boolean, withoutMap?: boolean, drawer?: Drawer,
- *   plan?: Plan, ends?: Ends, followed?: string, whole?: boolean, happened?: {after: string | undefined, news: Reason[]},
+ *   plan?: Plan, ends?: Ends, followed?: string, happened?: {after: string | undefined, news: Reason[]},
  *   choosingCards?: boolean, firstCard?: CardName, coming?: Promise<void>,
  * }} Ui `coming`: the answer that was asked for last; `writing`: the box whose numbers are open; `looking`: the seat whose letters are uncovered; `dealt`: the set-up is left; `withoutMap`: nobody draws;
  *   `ends`: the last answer, for drawing while the next one is on its way; `followed`: whose turn the pad has turned to

@@ -70,7 +70,7 @@ export function letters(context, seat) {
     }
     ${
       pad.letters && !open
-        ? html`<div class="chips">
+        ? html`<div class="chips covering">
             <button
               type="button"
               class="chip"

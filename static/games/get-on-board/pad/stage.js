@@ -60,7 +60,7 @@ export function stage(context, seat) {
   const way = wayOf(endsOf(context, seat), planOf(context, seat));
   return html`<div class="city-stage fills">
     ${turnMap(context, seat, {
-      tools: whole(context),
+      tools: whole,
       caption: way?.eliminated
         ? html`<p class="stamp refused would-be-out"><span aria-hidden="true">✕</span>${t('You would be out')}</p>`
         : nothing,
@@ -78,37 +78,32 @@ export function sheetToLookAt(context, seat) {
   return context.ui.drawer ? drawer(context, seat) : sheetLine(context, seat);
 }
 
-/** The whole city, and back to the turn. @param {Context} context */
-const whole = ({ ui, refresh }) =>
-  html`<button
-    type="button"
-    class="square"
-    aria-pressed=${ui.whole ?? false}
-    aria-label=${t('The whole city')}
-    @click=${(/** @type {Event} */ event) => {
-      const city = /** @type {HTMLElement} */ (event.currentTarget).closest('.city');
-      const frame = /** @type {import('/static/games/get-on-board/zoom.js').ZoomFrame | null | undefined} */ (
-        city?.querySelector('zoom-frame')
-      );
-      ui.whole = !ui.whole;
-      if (ui.whole) frame?.whole();
-      else frame?.look();
-      refresh();
-    }}
+/** The whole city, and back to the turn. */
+const whole = html`<button
+  type="button"
+  class="square"
+  aria-label=${t('The whole city')}
+  @click=${(/** @type {Event} */ event) => {
+    const city = /** @type {HTMLElement} */ (event.currentTarget).closest('.city');
+    const frame = /** @type {import('/static/games/get-on-board/zoom.js').ZoomFrame | null | undefined} */ (
+      city?.querySelector('zoom-frame')
+    );
+    frame?.turnOver();
+  }}
+>
+  <svg
+    viewBox="0 0 24 24"
+    width="22"
+    height="22"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="2.2"
+    aria-hidden="true"
+    focusable="false"
   >
-    <svg
-      viewBox="0 0 24 24"
-      width="22"
-      height="22"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="2.2"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"></path>
-    </svg>
-  </button>`;
+    <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"></path>
+  </svg>
+</button>`;
 
 /** What the moment asks for. @param {Context} context @param {number} seat */
 function below(context, seat) {
@@ -129,8 +124,9 @@ function below(context, seat) {
   return sheetLine(context, seat);
 }
 
-/** A low screen is the map's: there the ticket has a moment of its own. */
-const roomy = matchMedia('(min-height: 43em)');
+/** A low screen is the map's, and so is one with large letters: there the ticket has a moment of its own. */
+const isRoomy = () => innerHeight >= LINES * parseFloat(getComputedStyle(document.documentElement).fontSize);
+const LINES = 43;
 
 /**
  * Can the next ticket be tapped already, because this turn is the last of its round? Not where a turn lays itself, nor while the two objectives
@@ -147,7 +143,7 @@ function isLast(context, seat) {
     found.waiting_for.join() === String(seat) &&
     tickets.length < context.facts.rounds &&
     cards.length > 0 &&
-    roomy.matches &&
+    isRoomy() &&
     !settings().layAtOnce
   );
 }
@@ -322,7 +318,7 @@ export function deed(context, seat) {
   const next = found?.waiting_for.filter((each) => each !== seat)[0];
   const toNext =
     next === undefined
-      ? { detail: isLast(context, seat) ? t('or tap the next ticket') : t('the round ends') }
+      ? { detail: isLast(context, seat) && !ui.drawer ? t('or tap the next ticket') : t('the round ends') }
       : { next: seats[next] };
   if (found && !found.done && ui.drawer === 'hand' && found.waiting_for.includes(seat))
     return { label: t('Done'), ...toNext, run: () => inTurn(context, () => context.act(seat, 'done', { round })) };

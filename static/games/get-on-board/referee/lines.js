@@ -112,9 +112,9 @@ function erased({ ui }) {
 /**
  * The map with every line, what taps draw, and the way back.
  * @param {Context} context
- * @param {{withMove: boolean, offers?: import('/static/build/engine').GetOnBoard.Offer[], signs?: Sign[], below: unknown}} shown
+ * @param {{withMove: boolean, offers?: import('/static/build/engine').GetOnBoard.Offer[], signs?: Sign[], stamp?: unknown, below: unknown}} shown
  */
-export function board(context, { withMove, offers = [], signs = [], below }) {
+export function board(context, { withMove, offers = [], signs = [], stamp, below }) {
   const { ui, words, facts, change } = context;
   const mine = withMove ? ui.mine : ui.pen;
   const line = ui.pen === 'move' ? ui.move : ui.lines[ui.pen].route;
@@ -130,6 +130,7 @@ export function board(context, { withMove, offers = [], signs = [], below }) {
       mine: number === mine,
     })),
     tap: (/** @type {string} */ at) => change(tapped(context, at)),
+    caption: stamp ? html`<div class="stamp-on-map" aria-hidden="true">${stamp}</div>` : nothing,
     tools: html`<button
         type="button"
         class="button"

@@ -44,6 +44,9 @@ export function turn(context) {
     withMove: true,
     offers: ui.pen === 'move' ? options?.options : [],
     signs: [...signsOf(refusal?.reasons ?? verdict?.breaks ?? [], 'no'), ...signsOf(verdict?.prices ?? [], 'price')],
+    stamp: refusal
+      ? html`<p class="card error">${say(words, there(refusal.reasons[0]))}</p>`
+      : verdict && (verdict.eliminated ? outStamp() : stampOf(verdict.stamp)),
     below: html` ${shape ? nothing : html`<p class="warning">${t('Which shape does the ticket ask for? Choose it above.')}</p>`}
     ${refusal ? refusalCard(words, { reasons: refusal.reasons.map(there) }) : verdict ? judgement(words, { ...verdict, breaks: verdict.breaks.map(there), prices: verdict.prices.map(there) }) : nothing}
     ${(options?.warnings ?? []).map((reason) => html`<div class="warning">${sentence(words, there(reason))}</div>`)}
