@@ -36,16 +36,17 @@ export async function ownFonts() {
   const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'];
   const files = await Promise.all(
     subsets.map(async (subset) => {
-      const bytes = new Uint8Array(
-        await (await fetch(`/static/vendor/fonts/golos-text-${subset}-wght-normal.woff2`)).arrayBuffer(),
-      );
+      // Without a network there are only the letters of the languages that this phone keeps.
+      const answer = await fetch(`/static/vendor/fonts/golos-text-${subset}-wght-normal.woff2`).catch(() => null);
+      const bytes = new Uint8Array((await answer?.arrayBuffer()) ?? []);
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
     }),
   );
   return [...document.fonts]
-    .map(
-      (face, at) =>
-        `@font-face{font-family:"Golos Text";font-weight:400 900;unicode-range:${face.unicodeRange};src:url(data:font/woff2;base64,${files[at]})}`,
+    .map((face, at) =>
+      files[at]
+        ? `@font-face{font-family:"Golos Text";font-weight:400 900;unicode-range:${face.unicodeRange};src:url(data:font/woff2;base64,${files[at]})}`
+        : '',
     )
     .join('');
 }

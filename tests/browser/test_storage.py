@@ -105,8 +105,9 @@ def test_a_referee_needs_no_storage(page: Page) -> None:
 
 
 def test_a_page_without_its_engine_says_so(page: Page) -> None:
-    page.route("**/engine/worker.js", lambda route: route.abort())
+    page.route("**/engine/worker-*.js", lambda route: route.abort())
     page.goto("/en/come-sail-away/play")
+    page.locator("button.begin").click()
     expect(page.get_by_role("alert")).to_contain_text("The engine did not answer", timeout=SOON)
 
 

@@ -10,6 +10,7 @@ from tests.browser.offline import keep_for_offline, with_worker
 from tests.browser.running import TABLES
 from tests.browser.table import finish, message, result, seat, sit, strip, total, view
 from tests.browser.tables import COLOURS, PUT, mark, put_table
+from web import built
 
 LONG = "Пані Олександра-Владислава Кузьмінська І"  # forty letters
 PEOPLE = ["Anna", LONG, "Clara"]
@@ -159,7 +160,7 @@ def test_without_a_network_a_table_is_found_again_finished_and_taken_along(page:
     names(page).first.fill("Zoé")
     start(page)
     page.goto("/en/")
-    keep_for_offline(page, "/en/", "/en/come-sail-away/play", "/static/pads/running.js", "/static/pads/forms.js")
+    keep_for_offline(page, "/en/", "/en/come-sail-away/play", built.address("/static/pads/running.js"))
     context.set_offline(True)
     page.reload()
     expect(page.locator(".going-on")).to_contain_text("Zoé")
