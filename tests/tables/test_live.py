@@ -72,6 +72,7 @@ def settings() -> dict[str, Any]:
     return {"HEARTBEAT_SECONDS": 1}
 
 
+@pytest.mark.parametrize("settings", [{}], ids=["slow heartbeat"])
 def test_a_stream_tells_the_past_and_then_the_present(host: Phone, guest: Phone) -> None:
     host.adds(0, 1)
     stream = Stream(guest, after=2)
@@ -81,7 +82,7 @@ def test_a_stream_tells_the_past_and_then_the_present(host: Phone, guest: Phone)
     began = time.monotonic()
     with soon(host.adds, 0, 2):
         assert stream.until("mark")["data"]["mark"]["points"] == 2
-    assert time.monotonic() - began < 0.9  # by the bell, not by the heartbeat
+    assert time.monotonic() - began < 10  # by the bell, not by the heartbeat
     stream.close()
 
 
@@ -196,6 +197,7 @@ def elsewhere(second: Flask, phone: Phone) -> Phone:
     return same
 
 
+@pytest.mark.parametrize("settings", [{}], ids=["slow heartbeat"])
 def test_another_process_rings_the_bell(second: Flask, host: Phone, guest: Phone) -> None:
     stream = Stream(guest, after=2)
     stream.until("presence")
@@ -203,7 +205,7 @@ def test_another_process_rings_the_bell(second: Flask, host: Phone, guest: Phone
     began = time.monotonic()
     with soon(elsewhere(second, host).adds, 0, 3):
         assert stream.until("mark")["data"]["mark"]["points"] == 3
-    assert time.monotonic() - began < 0.9
+    assert time.monotonic() - began < 10  # a heartbeat is 15 seconds away
     stream.close()
 
 
