@@ -53,7 +53,9 @@ FAINT = """() => {
     judge(element, style, what, size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5);
   };
   for (const element of document.querySelectorAll('main *')) {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.unseen')) continue;
+    // What may not be used is to look so; both criteria except it.
+    const idle = element.closest('.unseen, [aria-disabled="true"], :disabled');
+    if (!element.checkVisibility({ visibilityProperty: true }) || idle) continue;
     const style = getComputedStyle(element);
     const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim()).join('');
     if (own && !element.closest('svg')) letters(element, style, own);
