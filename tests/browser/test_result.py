@@ -175,6 +175,9 @@ def test_every_form_of_every_ending(page: Page, ending: str) -> None:
     with page.expect_download() as picture:
         page.get_by_role("button", name="Picture", exact=True).click()
     assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    totals = page.evaluate(
+        "async () => (await (await import('/static/tables/store.js')).tableOf(location.hash.slice(1))).tally.players"
+    )
     page.context.set_offline(True)
     files: dict[str, str] = {}
     for button in ("CSV", "JSON"):
@@ -182,9 +185,6 @@ def test_every_form_of_every_ending(page: Page, ending: str) -> None:
             page.get_by_role("button", name=button, exact=True).click()
         assert saved.value.suggested_filename == f"purser.{button.lower()}"
         files[button] = saved.value.path().read_text(encoding="utf-8")
-    totals = page.evaluate(
-        "async () => (await (await import('/static/tables/store.js')).tableOf(location.hash.slice(1))).tally.players"
-    )
     rows = [line.split(",") for line in files["CSV"].splitlines()]
     for player in totals:
         [row] = [row for row in rows if row[rows[0].index("player")] == player["name"]]

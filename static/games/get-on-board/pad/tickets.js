@@ -8,19 +8,22 @@ import { t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context
- * @typedef {import('/static/build/engine').GetOnBoard.ColourLeft} ColourLeft
  * @typedef {import('/static/build/engine').GetOnBoard.ShapeName} ShapeName
  */
 
-/** @param {Context} context */
-function tracker(context) {
-  const tops = context.table.state.players.flatMap((player) => player.pad.top ?? []);
-  const drawn = context.table.state.shared.tickets;
-  const found = context.wonder('tickets', 'tickets', { drawn, tops });
-  return { tops, colours: found && !found.refusal ? found.colours : [] };
-}
+/** Each colour with its two tickets, and the shape that a sheet shows for it. @param {Context} context */
+const coloursOf = ({ facts, table }) =>
+  facts.colours.map((colour, at) => {
+    const tickets = [at + 1, at + 1 + facts.colours.length];
+    return {
+      colour,
+      tickets,
+      left: tickets.some((number) => !table.state.shared.tickets.includes(number)),
+      shapeOn: (/** @type {number | null} */ top) => (top ? facts.tops[top - 1][at] : undefined),
+    };
+  });
 
-/** @param {Context} context @param {ColourLeft} group of the tracker @param {ShapeName | undefined} shape @param {() => Promise<boolean>} [first] what must be done before */
+/** @param {Context} context @param {ReturnType<typeof coloursOf>[number]} group @param {ShapeName | undefined} shape @param {() => Promise<boolean>} [first] what must be done before */
 const numbers = (context, group, shape, first = async () => true) =>
   group.tickets.map((number) => {
     const out = context.table.state.shared.tickets.includes(number);
@@ -41,11 +44,10 @@ const numbers = (context, group, shape, first = async () => true) =>
 /** The top of one sheet: six colours with two numbers each and the shape that this sheet shows. */
 /** @param {Context} context @param {number} seat @param {() => Promise<boolean>} [first] */
 export function ticketsOf(context, seat, first) {
-  const { tops, colours } = tracker(context);
   const { top } = padOf(context, seat);
   return html`<div class="tickets" role="group" aria-label=${t('Tickets')}>
-    ${colours.map((group) => {
-      const shape = top ? group.shapes[tops.indexOf(top)] : undefined;
+    ${coloursOf(context).map((group) => {
+      const shape = group.shapeOn(top);
       return html`<div class="colour ${group.left ? '' : 'gone'}">
         ${numbers(context, group, shape, first)}
         ${shape ? html`<span class="shape" role="img" aria-label=${term(context.words, shape)}>${routeShape(context.facts, shape)}</span>` : nothing}
@@ -56,7 +58,6 @@ export function ticketsOf(context, seat, first) {
 
 /** All sheets at once: a line for each colour, a column for each player. @param {Context} context */
 export function ticketsOfAll(context) {
-  const { tops, colours } = tracker(context);
   const { seats } = context.table.record;
   return html`<table class="all-tickets">
     <caption class="unseen">
@@ -69,13 +70,12 @@ export function ticketsOfAll(context) {
       </tr>
     </thead>
     <tbody>
-      ${colours.map(
+      ${coloursOf(context).map(
         (group) =>
           html`<tr class=${group.left ? '' : 'gone'}>
             <th scope="row"><div class="two">${numbers(context, group, undefined)}</div></th>
             ${seats.map((_, seat) => {
-              const { top } = padOf(context, seat);
-              const shape = top ? group.shapes[tops.indexOf(top)] : undefined;
+              const shape = group.shapeOn(padOf(context, seat).top);
               return html`<td>
                 ${shape ? html`<span class="shape" role="img" aria-label=${term(context.words, shape)}>${routeShape(context.facts, shape)}</span>` : '·'}
               </td>`;
