@@ -99,6 +99,7 @@ class Evenings:
         for at, (number, run) in enumerate(runs):
             page = self.pages[number]
             if trouble and at == len(runs) // 2:
+                page.evaluate(WRITE, [])  # the sources are no part of what a phone keeps: they come before the trouble
                 trouble(page, lambda page=page, run=run: page.evaluate(WRITE, run))
             else:
                 page.evaluate(WRITE, run)
