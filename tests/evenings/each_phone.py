@@ -9,7 +9,7 @@ import scoring
 from tests.browser.boarding import step, type_plane
 from tests.browser.lifeboat import Table
 from tests.browser.running import of_log
-from tests.evenings import boarding
+from tests.evenings import boarding, get_on_board
 from tests.evenings.come_sail_away import type_numbers
 from tests.evenings.evening import Evening, Plan
 from tests.evenings.lifeboat import CREW, DAY, NAMES
@@ -98,6 +98,7 @@ def everybody_has_it(phones: list[Phone]) -> None:
 
 
 PLAYS: dict[str, Callable[[Evening], None]] = {
+    "get-on-board": lambda evening: get_on_board.play(evening, "new-york-three", rounds=3, each_phone=True),
     "come-sail-away": ships,
     "boarding": planes,
     "lifeboat": day,

@@ -48,6 +48,7 @@ def stop(phone: Phone, at: str) -> Locator:
 def draw(phone: Phone, places: list[str]) -> None:
     """One finger along the streets, from the end of the line."""
     phone.reach(stop(phone, places[0]))
+    stop(phone, places[-1]).click(trial=True)  # a finger waits until the map stands still
     points = [middle(stop(phone, at)) for at in places]
     phone.page.mouse.move(*points[0])
     phone.page.mouse.down()
