@@ -1,6 +1,7 @@
 """People around one table, each with a phone: marks, seats, secrets, live updates, finished plays, exports.
 
-- `models` what is kept; `storage` where and how (SQLite, PostgreSQL, migrations); `backup` the whole of it in one file
+- `models` what is kept; `storage` where and how (SQLite, PostgreSQL, migrations), `together` several writers with one commit;
+  `backup` the whole of it in one file
 - `room` one table at one moment, with its marks folded by the engine; `log` the number that counts what happens
 - `marks` writing; `dealing` what the server writes itself; `hidden` which marks a phone may see
 - `events` what a phone is told; `live` telling it at once

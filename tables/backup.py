@@ -56,6 +56,9 @@ def read(connection: Connection, file: Path) -> int:
         raise WrongBackup(f"{file} is not a backup of Purser.")
     if given.get(VERSION_TABLE) != now:
         raise WrongBackup(f"{file} was written by another version of Purser ({given.get(VERSION_TABLE)}, here {now}).")
+    missing = [table.name for table in db.metadata.sorted_tables if not isinstance(given.get(table.name), list)]
+    if missing:
+        raise WrongBackup(f"{file} is not a whole backup: {', '.join(missing)} missing.")
     for table in reversed(db.metadata.sorted_tables):
         connection.execute(table.delete())
     rows = 0

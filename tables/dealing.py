@@ -29,7 +29,7 @@ def deal(connection: Connection, rooms: Rooms, room: Room, name: str, again: boo
     still_open(room)
     before = dealt(room)
     if before and not again:
-        refuse(409, "already-dealt", _("The cards are dealt already. Deal anew only if everybody agrees."))
+        refuse(409, "already-dealt", _("The cards are dealt already. Deal again only if everybody agrees."))
     server = Writer(rooms, room, None, now)
     try:
         for number, entry in enumerate(before):
@@ -64,6 +64,6 @@ def drawn(room: Room, server: Writer) -> list[Mark]:
     without = sorted({mark["seat"] for mark in marks if room.seats[mark["seat"]].phone is None})
     if without:
         names = ", ".join(room.seats[seat].name for seat in without)
-        say = _("No phone would show the cards of: %(names)s. Let these seats be taken first.", names=names)
+        say = _("No phone could show the cards of %(names)s. These seats have to be taken first.", names=names)
         refuse(409, "seats-without-phone", say, seats=without)
     return marks

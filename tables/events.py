@@ -95,7 +95,7 @@ def after(room: Room, phone: str, seq: int, most: int | None = None) -> list[dic
             event["hidden"] = {"seat": entry.mark.get("seat")}
         else:
             event["mark"] = entry.mark
-        if entry.mark is not None and hidden.concerns(room, entry.mark):
+        if entry.mark is not None and room.touches_secrets(entry.mark):
             event["sealed"] = hidden.sealed(room)
         opened = hidden.opened(room, phone, entry)
         if opened:

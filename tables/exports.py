@@ -164,7 +164,7 @@ def text_of(play: Play) -> str:
         crown = f" ({winner})" if player["seat"] in tally["winners"] else ""
         total = out if player["total"] is None else player["total"]
         name = ", ".join([player["name"], *(called.get(word, word) for word in player.get("role", []))])
-        said.append(f"{player['place']}. {name}: {total}{crown}")
+        said.append(_("%(what)s: %(value)s", what=f"{player['place']}. {name}", value=f"{total}{crown}"))
     # Alone one beats nobody: the game is won, lost, or ends with a rank.
     settled = [reason for reason in (tally.get("outcome"), tally["decided_by"]) if reason]
     said += [say(play["game"], reason, language) for reason in settled]

@@ -15,13 +15,13 @@ from typing import Any
 from sqlalchemy import Row
 
 from scoring.marks import cancelled
-from tables.room import Folded, Mark, Room, Rooms, changes_past
+from tables.room import Folded, Mark, Room, Rooms
 
 
 @lru_cache(maxsize=100)
 def still_secret(room: Room) -> list[Row[Any]]:
     """Asked by every phone that listens, and the same for all of them."""
-    return secret(room, room.marks)
+    return secret(room, room.known.about_secrets)
 
 
 def secret(room: Room, log: list[Any]) -> list[Any]:
@@ -46,7 +46,7 @@ def secret(room: Room, log: list[Any]) -> list[Any]:
 @lru_cache(maxsize=100)
 def sealed(room: Room) -> list[int]:
     """The seats with a secret that counts and that nothing has revealed yet."""
-    undone = cancelled([entry.mark for entry in room.marks])
+    undone = cancelled([entry.mark for entry in room.known.about_secrets])
     return sorted({entry.mark["seat"] for entry in still_secret(room) if entry.mark["id"] not in undone})
 
 
@@ -73,10 +73,22 @@ def hidden_from(room: Room, phone: str | None, log: list[Any] | None = None) -> 
     return {entry.seq for entry in unrevealed if not sees(room, phone, entry)}
 
 
-def folded_for(rooms: Rooms, room: Room, phone: str | None) -> Folded:
-    """The marks that this phone may see, folded. Phones from which nothing is hidden share one fold."""
+def seen_by(room: Room, phone: str | None) -> tuple[str, list[Mark]]:
+    """The marks that this phone may see, and whose eyes these are: phones from which nothing is hidden see the same."""
     unseen = hidden_from(room, phone)
-    return rooms.folded(room, str(phone) if unseen else "", [entry.mark for entry in room.marks if entry.seq not in unseen])
+    if not unseen:
+        return "", room.known.values
+    return str(phone), [entry.mark for entry in room.marks if entry.seq not in unseen]
+
+
+def folded_for(rooms: Rooms, room: Room, phone: str | None) -> Folded:
+    """The marks that this phone may see, folded."""
+    return rooms.folded(room, *seen_by(room, phone))
+
+
+def is_folded_for(rooms: Rooms, room: Room, phone: str, but: int) -> bool:
+    """Are they folded already, but for so many of the last?"""
+    return rooms.is_folded(room, *seen_by(room, phone), but)
 
 
 def opened(room: Room, phone: str, news: Row[Any]) -> list[Row[Any]]:
@@ -86,11 +98,6 @@ def opened(room: Room, phone: str, news: Row[Any]) -> list[Row[Any]]:
     words = {rule["do"] for rule in room.game["secrets"]}
     hidden = hidden_from(room, phone)
     return [each for each in room.marks if each.seq < news.seq and each.mark["do"] in words and each.seq not in hidden]
-
-
-def concerns(room: Room, mark: Mark) -> bool:
-    """May there be a secret more or less after this mark?"""
-    return any(changes_past(mark) or mark["do"] in (rule["do"], rule["until"]) for rule in room.game["secrets"])
 
 
 def reveals(room: Room, mark: Mark) -> bool:

@@ -22,6 +22,7 @@ from tables import events, storage
 from tables.log import announce, now
 from tables.models import Phone, db
 from tables.room import Room, Rooms
+from web import metrics
 
 LOOK_SECONDS = 0.1
 RECONNECT_SECONDS = 1
@@ -109,12 +110,14 @@ class House:
                 return False
             self.streams[table_id] += 1
             self.here[phone] += 1
+            metrics.STREAMS.inc()
             if self._ear is None:
                 self._ear = threading.Thread(target=self._listen, name="ear", daemon=True)
                 self._ear.start()
             return True
 
     def leave(self, table_id: str, phone: str) -> None:
+        metrics.STREAMS.dec()
         with self._lock:
             for counter, key in ((self.streams, table_id), (self.here, phone)):
                 counter[key] -= 1

@@ -3,10 +3,13 @@
 import time
 from typing import Any
 
-from sqlalchemy import Connection, insert, text, update
+from sqlalchemy import Connection, bindparam, insert, text, update
 
 from tables.models import Entry, Table
 from tables.room import Room
+
+# Built once: every mark asks it.
+MOVED = update(Table.__table__).where(Table.id == bindparam("table"))
 
 
 def now() -> int:
@@ -16,9 +19,11 @@ def now() -> int:
 
 def move_on(connection: Connection, table_id: str, seq: int, at: int, **changes: Any) -> None:
     """The table is at `seq` now; whoever touches it keeps it from expiring."""
-    connection.execute(
-        update(Table).where(Table.id == table_id).values(seq=seq, touched=at, warned=changes.pop("warned", None), **changes)
-    )
+    values = {"seq": seq, "touched": at, "warned": changes.pop("warned", None), **changes}
+    if changes:
+        connection.execute(update(Table).where(Table.id == table_id).values(values))
+    else:
+        connection.execute(MOVED, {"table": table_id, **values})
     announce(connection, table_id, seq)
 
 

@@ -20,13 +20,20 @@ from tables import hidden
 from tables.log import move_on
 from tables.models import Entry
 from tables.room import Folded, Mark, Room, Rooms, begun, changes_past, fold
+from web import metrics
 from web.languages import current
 
 ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
 MOST_BYTES = 4000
 # Who undoes changes the past, which is folded anew before the next mark is judged: so many marks at most in one request, about
-# half a second, because others wait for the database meanwhile. What is left is sent again.
+# half a second. What is left is sent again.
 MOST_FOLDED_ANEW = 20_000
+# So many marks are judged while the database waits for them; more, and whatever folds the past anew, ahead of that.
+FEW = 8
+
+
+# Built once: every mark asks it.
+ENTERED = insert(Entry.__table__)
 
 
 class Written(NamedTuple):
@@ -50,16 +57,24 @@ def refused(code: str, message: str, kind: str = "forbidden", **facts: Any) -> R
     return Refused({"kind": kind, "reasons": reasons, "message": message})
 
 
-def write(connection: Connection, rooms: Rooms, room: Room, phone: str, marks: list[Any], now: int) -> list[dict[str, Any]]:
-    """Write what can be written; answers one result for each mark, in the order given, as far as it got."""
+def judge(rooms: Rooms, room: Room, phone: str, marks: list[Any], now: int) -> "Writer":
+    """Ready to be kept: one result for each mark, in the order given, as far as it got. Nothing is written yet."""
     writer = Writer(rooms, room, phone, now)
-    results: list[dict[str, Any]] = []
     for mark in marks:
         if writer.folded_anew > MOST_FOLDED_ANEW:
             break
-        results.append(writer.result(mark))
-    writer.keep(connection)
-    return results
+        writer.results.append(writer.result(mark))
+    # What was undone last, too: whoever writes next shall find it folded.
+    writer.fold_undone()
+    return writer
+
+
+def is_light(rooms: Rooms, room: Room, phone: str, marks: list[Any]) -> bool:
+    """Is there so little to fold that nobody notices?"""
+    readable = [mark for mark in marks if has_form(mark)]
+    if len(marks) > FEW or any(changes_past(mark) or hidden.reveals(room, mark) for mark in readable):
+        return False
+    return hidden.is_folded_for(rooms, room, phone, FEW)
 
 
 def has_form(mark: Any) -> bool:
@@ -81,35 +96,49 @@ class Writer:
     """One phone that writes into one room, mark after mark; without a phone, the server itself."""
 
     def __init__(self, rooms: Rooms, room: Room, phone: str | None, now: int) -> None:
+        self.rooms = rooms
         self.room = room
         self.phone = phone
         self.now = now
         self.log: list[Any] = list(room.marks)
         self.written: list[Written] = []
-        self.by_id = {entry.mark["id"]: entry for entry in self.log}
+        self.results: list[dict[str, Any]] = []
+        self.by_id: dict[str, Any] = dict(room.known.by_id)
         self.seats = set(room.seats_of(phone)) if phone else set()
         self.is_host = phone is not None and room.phones[phone].role == "host"
         self.unseen = hidden.hidden_from(room, phone)
-        self._folded = hidden.folded_for(rooms, room, phone)
+        self.eyes, seen = hidden.seen_by(room, phone)
+        self._folded = rooms.folded(room, self.eyes, seen)
         self._changes: list[Mark] = []
         self.folded_anew = 0
 
     @property
     def folded(self) -> Folded:
         """What the writer sees, folded. Undos that come one after the other are folded once, when somebody asks."""
+        self.fold_undone()
+        return self._folded
+
+    def fold_undone(self) -> None:
         if self._changes:
             self._folded = fold(self.room, [*self._folded.marks, *self._changes], self._folded)
             self._changes = []
             self.folded_anew += len(self._folded.marks)
-        return self._folded
+
+    def is_in(self, room: Room) -> bool:
+        """Has nothing happened at the table since this was judged?"""
+        return (self.room.table.seq, self.room.table.touched) == (room.table.seq, room.table.touched)
 
     def keep(self, connection: Connection) -> None:
+        refused_ones = sum(each["refusal"] is not None for each in self.results)
+        metrics.MARKS.labels("refused").inc(refused_ones)
+        metrics.MARKS.labels("written").inc(len(self.results) - refused_ones)
         if not self.written:
             return
         table_id = self.room.table.id
         rows = [{**each._asdict(), "table_id": table_id, "mark_id": each.mark["id"]} for each in self.written]
-        connection.execute(insert(Entry), rows)
+        connection.execute(ENTERED, rows)
         move_on(connection, table_id, self.written[-1].seq, self.now)
+        self.rooms.remember(self.room, self.eyes, self._folded)
 
     def result(self, mark: Any) -> dict[str, Any]:
         name = mark.get("id") if isinstance(mark, dict) else None
@@ -126,7 +155,7 @@ class Writer:
         if there is not None and there.mark == mark and (there.phone == self.phone or there.seq not in self.unseen):
             return int(there.seq)
         if there is not None:
-            raise refused("mark-id-taken", _("Another mark has this id already. Make the mark anew."), id=mark["id"])
+            raise refused("mark-id-taken", _("Another mark has this id already. Make the mark again."), id=mark["id"])
         self.permitted(mark)
         if len(self.log) >= LONGEST_LOG:
             raise refused("log-full", _("This table has %(most)s marks, and no more fit.", most=LONGEST_LOG), most=LONGEST_LOG)
@@ -175,7 +204,7 @@ class Writer:
         if self.phone is None:
             return
         if whose == SERVER:
-            raise refused("server-only", _("Nobody enters this by hand: the server does."))
+            raise refused("server-only", _("Nobody enters this by hand: the server does it."))
         if self.is_host:
             return
         if whose == HOST:
@@ -183,7 +212,7 @@ class Writer:
         if whose == SEAT and seat not in self.seats:
             raise refused("not-your-seat", _("Only the host or the phone of that seat may write there."), seat=seat)
         if whose == ANY and not self.seats:
-            raise refused("seated-only", _("Take a seat first: who only looks on enters nothing."))
+            raise refused("seated-only", _("Take a seat first: those who only watch write nothing."))
 
     def judged(self, mark: Mark) -> Folded:
         """The marks folded with this one at the end, or the engine's refusal of it."""

@@ -245,7 +245,7 @@ def claim(connection: Connection, room: Room, phone: Row[Any], around: list[dict
         tell(connection, room, now, phone.id, claimant=phone.id, claimed=now)
     elif standing != phone.id:
         names = ", ".join(room.seats[seat].name for seat in room.seats_of(standing))
-        refuse(409, "claim-pending", _("%(names)s wants to take over already. Consent to that, or wait.", names=names))
+        refuse(409, "claim-pending", _("%(names)s is already asking to take over. Agree to that, or wait.", names=names))
 
 
 def consent(connection: Connection, room: Room, phone: Row[Any], to: str, around: list[dict[str, Any]], now: int) -> None:
@@ -254,7 +254,7 @@ def consent(connection: Connection, room: Room, phone: Row[Any], to: str, around
         return
     seated_only(room, phone.id)
     if claimant(room, now) != to or phone.id == to:
-        refuse(409, "no-claim", _("Nobody asks to take over, or the question has lapsed. Ask again."))
+        refuse(409, "no-claim", _("Nobody is asking to take over, or the request has expired. Ask again."))
     host_is_gone(around, now)
     pass_host(connection, room, to, now)
 

@@ -9,11 +9,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, bindparam, select
 
 import scoring
+from scoring import marks as engine_marks
 from scoring.games import door
 from scoring.types import Game
 from tables.models import Entry, Phone, Play, Seat, Table
@@ -23,6 +24,22 @@ Thing = TypeVar("Thing")
 MOST_ROOMS = 500
 DOORS = 64
 """Tables share them by chance; more doors than processors are enough."""
+TRAIL = 16
+"""So many marks are taken back without folding the whole log again."""
+
+
+class Marks(NamedTuple):
+    """The marks among the first `upto` entries of a log: the entries, what they say, and each by its id."""
+
+    upto: int
+    entries: list[Row[Any]]
+    values: list[Mark]
+    by_id: dict[str, Row[Any]]
+    about_secrets: list[Row[Any]]
+    """Those that hide or reveal something, or may take that back."""
+
+
+NO_MARKS = Marks(0, [], [], {}, [])
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,6 +52,9 @@ class Room:
     play: Row[Any] | None
     """What was kept at the end."""
 
+    before: "Marks"
+    """The marks of the room that this one follows; what is new since then is found from there, not from the beginning."""
+
     @property
     def game(self) -> Game:
         return door(self.table.game).GAME
@@ -45,19 +65,40 @@ class Room:
         return str(self.table.counted_by or self.table.rules_version)
 
     @cached_property
+    def known(self) -> "Marks":
+        """Worked out once for all who come, on top of what the earlier room knew: so a mark costs the same in a long log."""
+        newer = [entry for entry in self.log[self.before.upto :] if entry.mark is not None]
+        return Marks(
+            upto=len(self.log),
+            entries=self.before.entries + newer,
+            values=self.before.values + [entry.mark for entry in newer],
+            by_id={**self.before.by_id, **{entry.mark["id"]: entry for entry in newer}},
+            about_secrets=self.before.about_secrets + [entry for entry in newer if self.touches_secrets(entry.mark)],
+        )
+
+    def touches_secrets(self, mark: Mark) -> bool:
+        """May there be a secret more or less after this mark?"""
+        return any(changes_past(mark) or mark["do"] in (rule["do"], rule["until"]) for rule in self.game["secrets"])
+
+    @property
     def marks(self) -> list[Row[Any]]:
-        return [entry for entry in self.log if entry.mark is not None]
+        return self.known.entries
 
     def seats_of(self, phone: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.phone == phone]
 
 
+Answer = Mapping[str, Any]
+
+
 class Folded(NamedTuple):
-    """A list of marks and the engine's answer to it."""
+    """A list of marks and the engine's answer to it; and a trail of the last answers on the way there, for an undo."""
 
     table: dict[str, Any]
     marks: list[Mark]
-    answer: Mapping[str, Any]
+    answer: Answer
+    trail: list[tuple[int, Answer]]
+    """How many marks, and the answer to them."""
 
 
 class Recent(Generic[Thing]):
@@ -103,48 +144,93 @@ class Rooms:
 
     def enter(self, connection: Connection, table_id: str, for_update: bool = False) -> Room | None:
         """The room as it is now; `for_update` keeps others from changing it until the transaction ends."""
-        wanted = select(Table.__table__).where(Table.id == table_id)
-        table = connection.execute(wanted.with_for_update() if for_update else wanted).one_or_none()
+        table = connection.execute(TABLE_TO_WRITE if for_update else TABLE, {"table": table_id}).one_or_none()
         if table is None:
             self._rooms.forget(table_id)
             return None
-        room = self._rooms.get(table_id)
+        # Of a transaction that several writers share: what they wrote is seen by nobody else yet.
+        drafts: dict[str, Room] | None = connection.info.get("rooms")
+        room = (drafts or {}).get(table_id) or self._rooms.get(table_id)
         # `touched` as well: a restored backup may have another past under the same number.
         if room and (room.table.seq, room.table.touched) == (table.seq, table.touched):
             return room
-        return self._rooms.keep(table_id, read(connection, table, room.log if room else []))
+        found = read(connection, table, room)
+        if drafts is None:
+            self._rooms.keep(table_id, found)
+        else:
+            drafts[table_id] = found
+        return found
+
+    def take(self, rooms: dict[str, Room]) -> None:
+        """Rooms that may be seen by all now."""
+        for table_id, room in rooms.items():
+            self._rooms.keep(table_id, room)
 
     def folded(self, room: Room, view: str, marks: list[Mark]) -> Folded:
         """These marks folded by the engine; `view` names whose eyes see exactly them."""
         before = self._folded.get((room.table.id, view))
-        return self._folded.keep((room.table.id, view), fold(room, marks, before))
+        return self.remember(room, view, fold(room, marks, before))
+
+    def last(self, table_id: str) -> Room | None:
+        """The room as it was when somebody last looked; it may have changed since then."""
+        return self._rooms.get(table_id)
+
+    def is_folded(self, room: Room, view: str, marks: list[Mark], but: int) -> bool:
+        """Are these marks folded already, but for so many of the last, none of which is an undo?"""
+        before = self._folded.get((room.table.id, view))
+        folded = before.marks if before else []
+        # Who looked last may have seen the room before what was folded last.
+        known = min(len(folded), len(marks))
+        if folded[:known] != marks[:known]:
+            known = 0
+        return len(marks) - known <= but and not any(changes_past(mark) for mark in marks[known:])
+
+    def remember(self, room: Room, view: str, folded: Folded) -> Folded:
+        """Folded already, for the next who comes. It is used only for exactly these marks, so it need not be on disk yet."""
+        return self._folded.keep((room.table.id, view), folded)
 
 
-def read(connection: Connection, table: Row[Any], log: list[Row[Any]]) -> Room:
-    entries = select(Entry.__table__).where(Entry.table_id == table.id, Entry.seq <= table.seq).order_by(Entry.seq)
-    last = log[-1] if log else None
-    newer = list(connection.execute(entries.where(Entry.seq >= last.seq) if last else entries))
-    # The last entry that is remembered must still be there, otherwise the past was replaced.
-    if last and newer[:1] == [last]:
+# Built once: every mark asks them.
+TABLE = select(Table.__table__).where(Table.id == bindparam("table"))
+TABLE_TO_WRITE = TABLE.with_for_update()
+ENTRIES = (
+    select(Entry.__table__)
+    .where(Entry.table_id == bindparam("table"), Entry.seq >= bindparam("first"), Entry.seq <= bindparam("last"))
+    .order_by(Entry.seq)
+)
+SEATS = select(Seat.__table__).where(Seat.table_id == bindparam("table")).order_by(Seat.seat)
+PHONES = select(Phone.__table__).where(Phone.table_id == bindparam("table")).order_by(Phone.id)
+PLAY = select(Play.__table__).where(Play.table_id == bindparam("table"))
+
+
+def read(connection: Connection, table: Row[Any], before: Room | None) -> Room:
+    """The room as it is now, on top of an earlier one: read is what is new since then."""
+    wanted = {"table": table.id}
+    log = before.log if before else []
+    newer = list(connection.execute(ENTRIES, {**wanted, "first": max(len(log), 1), "last": table.seq}))
+    if before and log and newer[:1] == log[-1:]:
+        known = before.known
+        only_marks = all(entry.mark is not None for entry in newer[1:])
         newer = log[:-1] + newer
-    elif last:
-        newer = list(connection.execute(entries))
-    seats = select(Seat.__table__).where(Seat.table_id == table.id).order_by(Seat.seat)
-    phones = select(Phone.__table__).where(Phone.table_id == table.id).order_by(Phone.id)
+    else:
+        known, only_marks = NO_MARKS, False
+        if log:
+            # The last entry that is remembered is not there any more: the past was replaced.
+            newer = list(connection.execute(ENTRIES, {**wanted, "first": 1, "last": table.seq}))
     return Room(
         table=table,
-        seats=list(connection.execute(seats)),
-        phones={phone.id: phone for phone in connection.execute(phones)},
+        # Whatever else than a mark happens at a table is an entry without one.
+        seats=before.seats if before and only_marks else list(connection.execute(SEATS, wanted)),
+        phones=before.phones if before and only_marks else {phone.id: phone for phone in connection.execute(PHONES, wanted)},
         log=newer,
-        play=connection.execute(select(Play.__table__).where(Play.table_id == table.id)).one_or_none()
-        if table.ended is not None
-        else None,
+        play=connection.execute(PLAY, wanted).one_or_none() if table.ended is not None else None,
+        before=known,
     )
 
 
 def just_opened(connection: Connection, table_id: str) -> Room:
     """A room that exists only in this transaction so far: nobody may remember it."""
-    return read(connection, connection.execute(select(Table.__table__).where(Table.id == table_id)).one(), [])
+    return read(connection, connection.execute(TABLE, {"table": table_id}).one(), None)
 
 
 def begun(room: Room) -> dict[str, Any]:
@@ -153,25 +239,67 @@ def begun(room: Room) -> dict[str, Any]:
 
 
 def fold(room: Room, marks: list[Mark], before: Folded | None) -> Folded:
-    """Fold the marks, from where an earlier fold stopped if these marks only go on from there."""
+    """Fold the marks, from where an earlier fold stopped if these marks go on from there.
+
+    An undo goes back along the trail to the answer before the mark that it cancels, and from there on again: taking back
+    what was just done costs the same in a long log.
+    """
     table = begun(room)
-    if before and before.table == table and "state" in before.answer and goes_on(before.marks, marks):
-        answer = before.answer
-        for mark in marks[len(before.marks) :]:
+    if before and before.table == table and "state" in before.answer and marks[: len(before.marks)] == before.marks:
+        newer = marks[len(before.marks) :]
+        trail = unchanged(before.trail, marks, {mark["what"] for mark in newer if changes_past(mark)})
+        if trail:
+            return gone_on(room, table, marks, cancelled([*undos_of(before.answer), *newer]), trail)
+    undone = cancelled(marks)
+    standing = [at for at, mark in enumerate(marks) if counts(mark, undone)]
+    first = standing[-TRAIL] if len(standing) > TRAIL else 0
+    early = {"table": table, "marks": [mark for mark in marks[:first] if counts(mark, undone)]}
+    answer = scoring.ask(room.table.game, "pad", early)
+    if "refusal" in answer:
+        return Folded(table, marks, answer, [])
+    return gone_on(room, table, marks, undone, [(first, answer)])
+
+
+def gone_on(room: Room, table: dict[str, Any], marks: list[Mark], undone: set[str], trail: list[tuple[int, Answer]]) -> Folded:
+    """Mark by mark from the end of the trail."""
+    start, answer = trail[-1]
+    trail = list(trail)
+    for number, mark in enumerate(marks[start:], start + 1):
+        if counts(mark, undone):
             answer = after(room.table.game, answer, mark)
-        return Folded(table, marks, answer)
-    return Folded(table, marks, scoring.ask(room.table.game, "pad", {"table": table, "marks": marks}))
+            trail.append((number, answer))
+    return Folded(table, marks, {**answer, "undone": sorted(undone)}, trail[-TRAIL - 1 :])
 
 
-def goes_on(earlier: list[Mark], marks: list[Mark]) -> bool:
-    return marks[: len(earlier)] == earlier and not any(changes_past(mark) for mark in marks[len(earlier) :])
+def unchanged(trail: list[tuple[int, Answer]], marks: list[Mark], changed: set[str]) -> list[tuple[int, Answer]]:
+    """The trail as far as it lies before all these marks."""
+    end, missing = len(marks), set(changed)
+    for number in range(len(trail), 0, -1):
+        count = trail[number - 1][0]
+        missing -= {mark["id"] for mark in marks[count:end]}
+        end = count
+        if not missing:
+            return trail[:number]
+    return []
+
+
+def cancelled(marks: list[Mark]) -> set[str]:
+    return engine_marks.cancelled(cast("list[Any]", marks))
+
+
+def undos_of(answer: Answer) -> list[Mark]:
+    return [{"do": "undo", "what": name} for name in answer["undone"]]
+
+
+def counts(mark: Mark, undone: set[str]) -> bool:
+    return not changes_past(mark) and mark["id"] not in undone
 
 
 def changes_past(mark: Mark) -> bool:
     return mark["do"] in ("undo", "redo")
 
 
-def after(game: str, answer: Mapping[str, Any], mark: Mark) -> Mapping[str, Any]:
+def after(game: str, answer: Answer, mark: Mark) -> Answer:
     """The engine's answer to the log with one more mark at its end."""
     step = scoring.ask(game, "mark", {"state": answer["state"], "mark": mark})
     if "refusal" in step:

@@ -25,8 +25,9 @@ import segno
 from apiflask import APIBlueprint, HTTPTokenAuth
 from flask import Response, current_app, request
 from flask_babel import gettext as _
-from sqlalchemy import Connection, Row, or_, select, update
+from sqlalchemy import Connection, Row, bindparam, or_, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoPlaceFree
 
 import scoring
 from tables import dealing, events, exports, hidden, keeping, live, marks, people, plays, schemas, storage
@@ -56,6 +57,7 @@ MEANING = {
     507: "The server's disk is full; nothing is lost",
 }
 POLL_SECONDS = 4
+TRIES_AHEAD = 2
 READS = (401, 404, 422, 429, 503)
 WRITES = (400, 401, 403, 404, 409, 413, 415, 422, 429, 503, 507)
 
@@ -88,10 +90,12 @@ def private(response: Response) -> Response:
 
 
 @blueprint.app_errorhandler(OperationalError)
-def not_kept(problem: OperationalError) -> Response:
+@blueprint.app_errorhandler(NoPlaceFree)
+def not_kept(problem: OperationalError | NoPlaceFree) -> Response:
     """The database did not take it: nothing was acknowledged, so nothing is lost."""
-    current_app.logger.error("database: %s", problem.orig)
-    if "full" in str(problem.orig) or getattr(problem.orig, "sqlstate", "") == "53100":
+    why = problem.orig if isinstance(problem, OperationalError) else type(problem).__name__
+    current_app.logger.error("database: %s", why)
+    if "full" in str(why) or getattr(why, "sqlstate", "") == "53100":
         full = _("The server’s disk is full. Your marks are safe on your phone and will be sent again.")
         return errors.answer(507, full, {}, {"code": "disk-full"}, {})
     busy = _("The server is busy. Your marks are safe on your phone and will be sent again.")
@@ -189,8 +193,7 @@ def open_table(json_data: dict[str, Any]) -> dict[str, Any]:
 def opened(json_data: dict[str, Any]) -> dict[str, Any]:
     at = now()
     with storage.writing() as connection:
-        rooms = house().rooms
-        room = rooms.enter(connection, json_data["id"], for_update=True)
+        room = house().rooms.enter(connection, json_data["id"], for_update=True)
         if room is None:
             started = by_server_clock(json_data["started"], json_data["clock"], at)
             people.open_table(connection, json_data, by_token(), started, at)
@@ -198,8 +201,9 @@ def opened(json_data: dict[str, Any]) -> dict[str, Any]:
         phone = next((each for each in room.phones.values() if each.token == by_token()), None)
         if phone is None or phone.role != "host":
             refuse(409, "table-id-taken", _("Another table has this id already."))
-        results = marks.write(connection, rooms, room, phone.id, json_data["marks"], at)
-    return {"table": shown(json_data["id"]), "results": results}
+    with writer_at(json_data["id"], json_data["marks"], at) as (_connection, writer, _phone):
+        pass
+    return {"table": shown(json_data["id"]), "results": writer.results}
 
 
 def of_code(connection: Connection, code: str, for_update: bool = False) -> Room:
@@ -278,6 +282,7 @@ def change_table(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
 def delete_table(table_id: str) -> str:
     with in_room(table_id, host=True) as (connection, _room, _phone):
         keeping.remove(connection, table_id)
+    storage.wipe()
     return ""
 
 
@@ -303,22 +308,64 @@ def how_many() -> int:
 @limiter.limit(lambda: current_app.config["MARK_LIMIT"], key_func=by_token, cost=how_many)
 def write_marks(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
     at = now()
-    with in_room(table_id) as (connection, room, phone):
-        results = marks.write(connection, house().rooms, room, phone.id, json_data["marks"], at)
-        left = len(json_data["marks"]) - len(results)
-        note_waiting(connection, room, phone, {**json_data, "waiting": json_data["waiting"] + left}, at)
+    with writer_at(table_id, json_data["marks"], at) as (connection, writer, phone):
+        left = len(json_data["marks"]) - len(writer.results)
+        note_waiting(connection, writer.room, phone, {**json_data, "waiting": json_data["waiting"] + left}, at)
     house().saw(phone.id)
-    return {"results": results, "seq": max([each["seq"] or 0 for each in results] + [room.table.seq])}
+    return {"results": writer.results, "seq": max([each["seq"] or 0 for each in writer.results] + [writer.room.table.seq])}
+
+
+@contextmanager
+def writer_at(table_id: str, given: list[Any], at: int) -> Iterator[tuple[Connection, marks.Writer, Row[Any]]]:
+    """These marks written, in a transaction that is still open.
+
+    Much to fold is folded ahead of it, because all others wait for a transaction. Who wrote meanwhile makes that void:
+    then it is folded once more ahead, and the third time as it comes, a few marks only.
+    """
+    rooms = house().rooms
+    for attempt in range(TRIES_AHEAD + 1):
+        ahead = judged_ahead(table_id, given, at)
+        with in_room(table_id) as (connection, room, phone):
+            if ahead and ahead.is_in(room):
+                writer = ahead
+            elif attempt == TRIES_AHEAD or marks.is_light(rooms, room, phone.id, given):
+                writer = marks.judge(rooms, room, phone.id, given[: marks.FEW], at)
+            else:
+                continue
+            writer.keep(connection)
+            yield connection, writer, phone
+            return
+
+
+def judged_ahead(table_id: str, given: list[Any], at: int) -> marks.Writer | None:
+    """The marks judged in the room as it was a moment ago, if that is much to do."""
+    rooms = house().rooms
+    room = rooms.last(table_id)
+    phone = room and next((each for each in room.phones.values() if each.token == by_token()), None)
+    if room and phone and marks.is_light(rooms, room, phone.id, given):
+        return None
+    room, phone = looked(table_id)
+    return marks.judge(rooms, room, phone.id, given, at)
+
+
+# Built once: every mark asks it.
+WAITING_NOW = (
+    update(Phone.__table__)
+    .where(Phone.id == bindparam("phone"), Phone.waiting != bindparam("now_waiting"))
+    .values(seen=bindparam("at"), waiting=bindparam("now_waiting"))
+)
 
 
 def note_waiting(connection: Connection, room: Room, phone: Row[Any], given: dict[str, Any], at: int) -> None:
     """How many marks wait in the phone, most of the time still none; and whether it says so after the roll was called."""
     waiting, called = given["waiting"], room.table.ending
-    news = Phone.waiting != waiting
-    change = {"seen": at, "waiting": waiting}
     if called is not None and waiting == 0 and given["seq"] >= called:
-        news, change["heard"] = or_(news, Phone.heard < called), called
-    if connection.execute(update(Phone).where(Phone.id == phone.id, news).values(change)).rowcount:
+        news = or_(Phone.waiting != waiting, Phone.heard < called)
+        change = {"seen": at, "waiting": waiting, "heard": called}
+        changed = connection.execute(update(Phone).where(Phone.id == phone.id, news).values(change))
+    else:
+        changed = connection.execute(WAITING_NOW, {"phone": phone.id, "now_waiting": waiting, "at": at})
+    if changed.rowcount:
         announce(connection, room.table.id, 0)
 
 
@@ -378,7 +425,7 @@ def stream(table_id: str, query_data: dict[str, Any]) -> Response:
     here = house()
     here.came(table_id, phone.id)
     if not here.admit(table_id, phone.id):
-        instead = _("Too many phones are listening at once. This phone asks every few seconds instead.")
+        instead = _("Too many phones are listening at once. This phone will ask every few seconds instead.")
         refuse(429, "too-many-streams", instead, POLL_SECONDS)
     at = query_data["at"] if after == query_data["after"] else None
     answer = Response(live.stream(here, table_id, phone.id, after, at), mimetype="text/event-stream")

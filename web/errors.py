@@ -43,6 +43,7 @@ def sentence(status: int) -> str:
     """What a person reads when nobody had a better sentence."""
     sentences: dict[int, str] = {
         400: _("This request could not be read."),
+        401: _("This link is not complete, or its token is wrong. Ask the host for a new one."),
         404: _("There is nothing at this address."),
         405: _("This address does not answer that kind of request."),
         413: _("That is larger than Purser accepts."),
@@ -75,7 +76,9 @@ def refused(game: str, refusal: Refused) -> NoReturn:
 
 def register(app: APIFlask) -> None:
     def from_api(error: HTTPError) -> Response:
-        message = sentence(422) if error.status_code == 422 and error.message == "Validation error" else error.message
+        # What the framework says in English only.
+        bare = error.message in ("Validation error", "Unauthorized")
+        message = sentence(error.status_code) if bare else error.message
         return answer(error.status_code, str(message), error.detail or {}, error.extra_data or {}, error.headers)
 
     app.error_processor(from_api)

@@ -4,9 +4,21 @@ import json
 import logging
 import sys
 import time
+import traceback
 import uuid
 
 from flask import Flask, Response, g, request
+
+from web import metrics
+
+
+def where(problem: BaseException | None) -> str:
+    """The way to an error and its kind. Not what it says: a database repeats names, codes and ids there."""
+    ways = []
+    while problem:
+        ways.append("".join(traceback.format_tb(problem.__traceback__)) + type(problem).__name__)
+        problem = problem.__cause__ or (None if problem.__suppress_context__ else problem.__context__)
+    return "\n".join(reversed(ways))
 
 
 class JsonLines(logging.Formatter):
@@ -14,7 +26,7 @@ class JsonLines(logging.Formatter):
         line = {"time": self.formatTime(record), "level": record.levelname, "event": record.getMessage()}
         line.update(getattr(record, "fields", {}))
         if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+            line["trace"] = where(record.exc_info[1])
         return json.dumps(line, ensure_ascii=False)
 
 
@@ -33,15 +45,18 @@ def register(app: Flask) -> None:
     @app.after_request
     def end(response: Response) -> Response:
         response.headers["X-Request-Id"] = g.get("request_id", "")
+        route = str(request.url_rule or "-")
+        taken = time.perf_counter() - g.get("began", time.perf_counter())
+        metrics.saw(request.method, route, response.status_code, taken)
         app.logger.info(
             "request",
             extra={
                 "fields": {
                     "request": g.get("request_id", ""),
                     "method": request.method,
-                    "route": str(request.url_rule or "-"),
+                    "route": route,
                     "status": response.status_code,
-                    "ms": round((time.perf_counter() - g.get("began", time.perf_counter())) * 1000, 1),
+                    "ms": round(taken * 1000, 1),
                 }
             },
         )

@@ -17,7 +17,7 @@ def check() -> None:
     try:
         json.loads(body, parse_constant=_no_number, parse_float=_finite)
     except (ValueError, RecursionError):
-        abort(400, _("The request must be JSON, with ordinary numbers and not nested without end."))
+        abort(400, _("The request must be JSON, with ordinary numbers and no endless nesting."))
 
 
 def _no_number(word: str) -> Any:

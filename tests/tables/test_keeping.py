@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +16,11 @@ import pytest
 from alembic.script import ScriptDirectory
 from flask import Flask
 from flask_migrate import downgrade, upgrade
-from sqlalchemy import event, inspect, text
+from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy.exc import DatabaseError
 
 from app import ROOT, create_app
-from tables import backup, keeping, log, storage
+from tables import backup, keeping, log, storage, together
 from tables.__main__ import main
 from tables.models import db
 from tables.people import hashed
@@ -51,6 +54,24 @@ def test_a_touch_takes_the_warning_away(app: Flask, host: Phone, how: str) -> No
             host.at("PATCH", "", {"keep": True})
         assert host.at("GET").json["warned"] is None
         assert keeping.sweep(log.now() + 45 * DAY) == {"deleted": 0, "warned": 0}
+
+
+def test_many_warnings_let_others_write_in_between(app: Flask, new_phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _each in range(5):
+        new_phone().opens()
+    monkeypatch.setattr(keeping, "AT_ONCE", 2)
+    transactions = []
+    writing = storage.writing
+
+    def counted() -> Any:
+        transactions.append(1)
+        return writing()
+
+    monkeypatch.setattr(storage, "writing", counted)
+    with app.app_context():
+        assert keeping.sweep(log.now() + 47 * DAY) == {"deleted": 0, "warned": 5}
+        assert len(transactions) == 3
+        assert keeping.sweep(log.now() + 90 * DAY) == {"deleted": 5, "warned": 0}
 
 
 def test_a_finished_play_stays(app: Flask, host: Phone) -> None:
@@ -146,6 +167,18 @@ def test_a_backup_moves_between_databases(app: Flask, host: Phone, tmp_path: Pat
     assert json.loads(again.read_text()) == json.loads(saved.read_text())
 
 
+def test_a_backup_without_one_of_the_tables_is_told(app: Flask, host: Phone, tmp_path: Path) -> None:
+    saved = tmp_path / "saved.json"
+    with app.app_context(), db.engine.connect() as connection:
+        backup.write(connection, saved)
+    kept = json.loads(saved.read_text())
+    del kept["seats"]
+    saved.write_text(json.dumps(kept))
+    with app.app_context(), pytest.raises(backup.WrongBackup, match="seats missing"), storage.writing() as connection:
+        backup.read(connection, saved)
+    assert host.at("GET").status_code == 200
+
+
 @pytest.mark.parametrize("content", ["{}", "[]", "not json", '{"purser": "backup", "alembic_version": []}'])
 def test_what_is_no_backup_is_not_restored(app: Flask, host: Phone, tmp_path: Path, content: str) -> None:
     (tmp_path / "odd.json").write_text(content)
@@ -203,22 +236,20 @@ def test_a_newer_version_migrates_what_is_there(own_database: str, tmp_path: Pat
     newest = ScriptDirectory(str(storage.MIGRATIONS)).get_current_head()
     (tmp_path / "migrations" / "versions" / "9999_newer.py").write_text(NEWER.replace("{newest}", str(newest)))
     monkeypatch.setattr(storage, "MIGRATIONS", tmp_path / "migrations")
-    monkeypatch.setattr(storage, "ROOT", tmp_path)
-    new = create_app({**QUIET, "DATABASE_URL": own_database})
+    new = create_app({**QUIET, "DATABASE_URL": own_database, "DATA": str(tmp_path)})
     host.app, host.client = new, new.test_client()
     assert host.points() == [3, 0, 0]
     with new.app_context():
         assert "colour" in {column["name"] for column in inspect(db.engine).get_columns("tables")}
         db.engine.dispose()
-    saved = json.loads((tmp_path / "instance" / "before-9999.json").read_text())
+    saved = json.loads((tmp_path / "before-9999.json").read_text())
     assert len(saved["entries"]) == 1
 
 
 @pytest.mark.usefixtures("little")
-def test_what_the_first_version_kept_is_played_on(own_database: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_what_the_first_version_kept_is_played_on(own_database: str, tmp_path: Path) -> None:
     """A table, its phones and marks in the first form of the database."""
-    monkeypatch.setattr(storage, "ROOT", tmp_path)
-    app = create_app({**QUIET, "DATABASE_URL": own_database})
+    app = create_app({**QUIET, "DATABASE_URL": own_database, "DATA": str(tmp_path)})
     host = Phone(app)
     host.table = "00000000-0000-4000-8000-000000000000"
     mark = json.dumps({"id": "1", "seat": 0, "do": "add", "points": 3})
@@ -236,7 +267,7 @@ def test_what_the_first_version_kept_is_played_on(own_database: str, monkeypatch
             ):
                 connection.exec_driver_sql(f"INSERT INTO {row}")
         db.engine.dispose()
-    new = create_app({**QUIET, "DATABASE_URL": own_database})
+    new = create_app({**QUIET, "DATABASE_URL": own_database, "DATA": str(tmp_path)})
     host.app, host.client = new, new.test_client()
     assert host.points() == [3]
     assert host.adds(0, 4)["seq"] == 2
@@ -313,6 +344,89 @@ class TestFile:
     def test_a_database_that_is_busy_for_too_long_is_said(
         self, app: Flask, host: Phone, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(storage, "WAIT_SECONDS", 0.05)
-        with storage._threads:
-            assert code_of(host.at("POST", "/marks", {"marks": []})) == (503, "busy")
+        monkeypatch.setattr(together, "WAIT_SECONDS", 0.05)
+        queue = app.extensions["queue"]
+        queue.come()
+        assert code_of(host.at("POST", "/marks", {"marks": []})) == (503, "busy")
+        queue.leave()
+        assert host.adds(0, 1)["seq"]
+
+    def test_writers_in_line_share_a_commit_and_not_their_refusals(self, app: Flask, host: Phone, guest: Phone) -> None:
+        """Four stand in line; one of them is refused in the middle of his writing."""
+        commits: list[Any] = []
+
+        def committed(connection: Any) -> None:
+            commits.append(connection)
+
+        with app.app_context():
+            event.listen(engine := db.engine, "commit", committed)
+        queue = app.extensions["queue"]
+        queue.come()
+        with ThreadPoolExecutor(4) as phones:
+            written = [phones.submit(host.adds, 0, 1) for _each in range(3)]
+            refused = phones.submit(guest.at, "PATCH", "", {"locked": True})
+            while len(queue) < 4:
+                time.sleep(0.01)
+            queue.leave()
+            numbers = [each.result(20)["seq"] for each in written]
+            assert code_of(refused.result(20)) == (403, "host-only")
+        event.remove(engine, "commit", committed)
+        assert sorted(numbers) == [3, 4, 5]
+        assert len(commits) <= 2, "one for those in line, and perhaps one for who was seen"
+        assert host.points() == [3, 0, 0]
+
+    def test_a_commit_that_fails_has_failed_for_all(
+        self, app: Flask, host: Phone, guest: Phone, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The disk is full when the second in line writes: SQLite rolls back the first, too, who must not be told otherwise."""
+        queue = app.extensions["queue"]
+        standing = together.Shared.stands
+        queue.come()
+        with ThreadPoolExecutor(2) as phones:
+            both = [phones.submit(phone.at, "POST", "/marks", {"marks": [phone.mark("add", seat, points=1)]})
+                    for phone, seat in ((host, 0), (guest, 1))]  # fmt: skip
+            while len(queue) < 2:
+                time.sleep(0.01)
+
+            def rolled_back(shared: together.Shared) -> bool:
+                if shared.writers == 2 and standing(shared):
+                    shared.connection.exec_driver_sql("ROLLBACK")
+                return standing(shared)
+
+            with monkeypatch.context() as patch:
+                patch.setattr(together.Shared, "stands", rolled_back)
+                queue.leave()
+                assert [code_of(each.result(20)) for each in both] == [(507, "disk-full")] * 2
+        assert host.points() == [0, 0, 0]
+        assert host.adds(0, 1)["seq"] == 3
+
+    def test_whatever_a_commit_fails_by_nobody_is_told_it_is_kept_and_the_next_may_write(
+        self, app: Flask, host: Phone, guest: Phone, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def failing(_connection: Connection) -> None:
+            raise DatabaseError("committing", {}, ValueError("the file is malformed"))
+
+        queue = app.extensions["queue"]
+        queue.come()
+        with ThreadPoolExecutor(2) as phones, monkeypatch.context() as patch:
+            both = [phones.submit(phone.at, "POST", "/marks", {"marks": [phone.mark("add", seat, points=1)]})
+                    for phone, seat in ((host, 0), (guest, 1))]  # fmt: skip
+            while len(queue) < 2:
+                time.sleep(0.01)
+            patch.setattr(Connection, "commit", failing)
+            queue.leave()
+            assert [code_of(each.result(20)) for each in both] == [(503, "busy")] * 2
+        assert host.points() == [0, 0, 0]
+        assert host.adds(0, 1)["seq"] == 3
+
+    def test_a_deleted_name_is_in_no_file_any_more(self, app: Flask, new_phone: Any) -> None:
+        phone = new_phone().opens("Wilhelmine Boris Céline")
+        with app.app_context():
+            files = [Path(f"{db.engine.url.database}{end}") for end in ("", "-wal")]
+
+        def found() -> bool:
+            return any(b"Wilhelmine" in file.read_bytes() for file in files if file.exists())
+
+        assert found()
+        assert phone.at("DELETE").status_code == 204
+        assert not found()

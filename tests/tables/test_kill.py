@@ -11,6 +11,7 @@ import threading
 import time
 import uuid
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import psutil
@@ -27,13 +28,15 @@ PATIENCE_SECONDS = 90
 class Server:
     """Two workers under one master; whoever is killed is replaced."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, log: Path) -> None:
         self.port = free_port()
-        environment = {**os.environ, "DATABASE_URL": database, "LOG_LEVEL": "CRITICAL", "MARK_LIMIT": "1000000 per minute"}
+        self.log = log
+        environment = {**os.environ, "DATABASE_URL": database, "LOG_LEVEL": "ERROR", "MARK_LIMIT": "1000000 per minute"}
         command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{self.port}", "--preload", "--workers", "2"]
         command += ["--worker-class", "gthread", "--threads", "8", "--graceful-timeout", "1", "--no-control-socket"]
         command += ["--log-level", "critical", "tests.tables.serve:app()"]
-        self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
+        with log.open("wb") as said:
+            self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=said, stderr=said)
 
     def kill_one(self, which: int) -> None:
         workers = sorted(psutil.Process(self.process.pid).children(), key=lambda worker: worker.pid)
@@ -58,15 +61,15 @@ class Server:
                 status, answer = self.ask(method, path, token, body)
                 if status < 300:
                     return answer
-                assert status in (429, 503), answer
+                assert status in (429, 503), (answer, self.log.read_text()[-4000:])
             except (OSError, http.client.HTTPException, ValueError):
                 time.sleep(0.02)
         raise AssertionError("the server never answered")
 
 
 @pytest.fixture
-def server(database: str, little: str) -> Iterator[Server]:
-    running = Server(database)
+def server(database: str, little: str, tmp_path: Path) -> Iterator[Server]:
+    running = Server(database, tmp_path / "server.log")
     try:
         yield running
     finally:

@@ -1,11 +1,16 @@
 """Writing marks: accepted once, refused with reasons, each seat its own pad."""
 
+import random
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
 import scoring
-from tables import marks
+from tables import marks, room, storage, web
+from tests.tables import little_game
 from tests.tables.conftest import Phone, code_of
 
 
@@ -96,8 +101,140 @@ def test_many_undos_are_folded_once(host: Phone, monkeypatch: pytest.MonkeyPatch
     turns = [host.mark("undo" if turn % 2 else "redo", 0, what=first["id"]) for turn in range(1, 40)]
     results = host.writes(*turns, host.mark("add", 0, points=1))
     assert [each["refusal"] for each in results] == [None] * 40
-    assert asked.count("pad") == 1
+    assert len(asked) <= 22, "twenty marks folded again, and the last one judged"
     assert host.points() == [21, 0, 0]
+
+
+@pytest.fixture
+def held_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """How many marks the engine folded in each transaction, while all others waited for it."""
+    counts: list[int] = []
+    inside = threading.local()
+    ask, writing = scoring.ask, storage.writing
+
+    def asked(game: str, question: str, given: Any) -> Any:
+        if getattr(inside, "a_transaction", False):
+            counts[-1] += len(given["marks"]) if question == "pad" else 1
+        return ask(game, question, given)
+
+    @contextmanager
+    def noticed() -> Iterator[Any]:
+        with writing() as connection:
+            counts.append(0)
+            inside.a_transaction = True
+            try:
+                yield connection
+            finally:
+                inside.a_transaction = False
+
+    monkeypatch.setattr(scoring, "ask", asked)
+    monkeypatch.setattr(storage, "writing", noticed)
+    yield counts
+    assert counts, "somebody wrote"
+
+
+def test_nobody_waits_for_what_others_fold(new_phone: Any, held_up: list[int]) -> None:
+    """A table with many marks and undos, undos of old marks, what a seat reveals: all folded before the transaction."""
+    many = [{"id": f"early-{number}", "seat": 0, "do": "add", "points": 1} for number in range(400)]
+    back = [{"id": f"back-{number}", "seat": 0, "do": "undo", "what": f"early-{number}"} for number in range(100)]
+    host = new_phone().opens(marks=many + back)
+    guest = new_phone().joins(host, seat=1)
+    host.writes(host.mark("undo", 0, what="early-150"), host.mark("add", 0, points=1))
+    guest.adds(1, 1)
+    guest.writes(guest.mark("wish", 1, number=3))
+    host.writes(host.mark("undo", 0, what="early-160"))
+    guest.writes(guest.mark("add", 1, points=1), guest.mark("show", 1))
+    host.adds(0, 1)
+    assert max(held_up) <= marks.FEW + 1
+    assert host.points() == [400 - 100 - 2 + 2, 2, 0]
+
+
+def test_who_wrote_meanwhile_is_not_overlooked(host: Phone, guest: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often: what was judged ahead is judged again then, and at last as it comes."""
+    for often in range(web.TRIES_AHEAD + 2):
+        before, left = host.points(), [often]
+        mine = host.mark("add", 0, points=4)
+        host.writes(mine)
+        judged_ahead = web.judged_ahead
+
+        def interrupted(*given: Any, ahead: Any = judged_ahead, left: list[int] = left) -> Any:
+            found = ahead(*given)
+            if left[0]:
+                left[0] -= 1
+                other = threading.Thread(target=guest.adds, args=(1, 1))
+                other.start()
+                other.join()
+            return found
+
+        with monkeypatch.context() as patch:
+            patch.setattr(web, "judged_ahead", interrupted)
+            undone, added = host.writes(host.mark("undo", 0, what=mine["id"]), host.mark("add", 0, points=1))
+        assert undone["refusal"] is None
+        assert added["seq"] == undone["seq"] + 1
+        assert left == [0]
+        assert host.points() == [before[0] + 1, before[1] + often, 0]
+
+
+class Costs:
+    """What the engine is asked, how many marks it folds, how many rooms are read and how many entries: counted, not timed."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.folded: list[int] = []
+        self.read: list[int] = []
+        self._ask, self._read = scoring.ask, room.read
+        patch.setattr(scoring, "ask", self.asked)
+        patch.setattr(room, "read", self.entered)
+
+    def asked(self, game: str, question: str, given: Any) -> Any:
+        self.folded.append(len(given["marks"]) if question == "pad" else 1)
+        return self._ask(game, question, given)
+
+    def entered(self, connection: Any, table: Any, before: Any) -> Any:
+        found = self._read(connection, table, before)
+        self.read.append(len(found.log) - found.before.upto)
+        return found
+
+    def all(self) -> tuple[int, int, int, int]:
+        return len(self.folded), sum(self.folded), len(self.read), sum(self.read)
+
+
+def test_a_mark_and_an_undo_cost_the_same_in_a_long_log(new_phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    costs = []
+    for length in (20, 400):
+        host = new_phone().opens()
+        host.writes(*(host.mark("add", 0, points=1) for _each in range(length)))
+        host.points()
+        with monkeypatch.context() as patch:
+            counted = Costs(patch)
+            for _round in range(3):
+                mark = host.mark("add", 0, points=1)
+                host.writes(mark)
+                host.writes(host.mark("undo", 0, what=mark["id"]))
+            for entry in reversed(host.hears(after=length - 5)[:5]):
+                host.writes(host.mark("undo", 0, what=entry["mark"]["id"]))
+        assert host.points() == [length - 5, 0, 0]
+        costs.append(counted.all())
+    assert costs[0] == costs[1]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_folded_on_the_way_is_what_is_folded_at_once(host: Phone, seed: int) -> None:
+    """Marks, undos and redos of near and far marks, in any order, and refused ones: the state is that of the whole log."""
+    chance = random.Random(seed)
+    written: list[str] = []
+    for _step in range(60):
+        if written and chance.random() < 0.4:
+            near = written[-4:] if chance.random() < 0.7 else written
+            host.writes(host.mark(chance.choice(["undo", "undo", "redo"]), 0, what=chance.choice(near)))
+        else:
+            mark = host.mark("add", chance.randrange(3), points=chance.choice([1, 5, -3]))
+            if host.writes(mark)[0]["seq"]:
+                written.append(mark["id"])
+    log = [event["mark"] for event in host.hears()]
+    table = {"options": {}, "seats": [{"name": name} for name in ("Anna", "Boris", "Céline")]}
+    whole = scoring.ask(little_game.SLUG, "pad", {"table": table, "marks": log})
+    state = host.at("GET", "/state").json
+    assert {name: state[name] for name in ("state", "undone", "refused")} == whole
 
 
 def test_a_request_that_folds_too_much_is_answered_in_part_and_goes_on(
@@ -155,6 +292,8 @@ def test_foreign_tokens_reach_nothing(new_phone: Any, host: Phone) -> None:
         assert code_of(phone.at("PUT", "/seats/0/phone", {})) == (401, "unknown-token")
     stranger.token = "short"
     assert stranger.at("GET", "").status_code == 401
+    said = stranger.at("GET", "", headers={"Accept-Language": "uk"}).json["message"]
+    assert set(said) & set("абвгдеє"), "a link that lost its end is told so, in the reader's language"
     assert host.client.get(f"/api/v1/tables/{host.table}").status_code == 401
 
 

@@ -33,7 +33,19 @@ def test_a_request_is_one_line_without_personal_data(app: APIFlask, lines: list[
 
 
 def test_an_error_is_logged_with_its_trace(app: APIFlask, lines: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scoring.ask", lambda *_: 1 / 0)
+    """Where and of which kind, but not with what it says: a database names the code of a table there."""
+
+    def breaks(*_given: object) -> None:
+        try:
+            raise ValueError("Key (code)=(ABC234) already exists")
+        except ValueError as problem:
+            raise ZeroDivisionError("Anna") from problem
+
+    monkeypatch.setattr("scoring.ask", breaks)
     app.test_client().post("/api/v1/games/lifeboat/score", json={})
     trace = next(json.loads(line) for line in lines if "trace" in json.loads(line))
     assert "ZeroDivisionError" in trace["trace"]
+    assert "ValueError" in trace["trace"]
+    assert "in breaks" in trace["trace"]
+    # (The line of the source stands there, as it stands in the source.)
+    assert "ZeroDivisionError: Anna" not in trace["trace"]

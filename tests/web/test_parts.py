@@ -73,3 +73,17 @@ def test_the_log_says_which_files_are_missing(app: APIFlask, monkeypatch: pytest
     assert len(written) == 1
     assert (line["level"], line["event"]) == ("WARNING", "part missing")
     assert (line["game"], line["part"], line["files"]) == (GAME, "pad", ["static/pad.js"])
+
+
+def test_only_games_whose_sheets_are_read_offer_to_photograph_them(client: FlaskClient) -> None:
+    """That most games do without it is no news for the log."""
+    read = [game for game in scoring.SLUGS if (parts.ROOT / "static" / "games" / game / "scan.js").exists()]
+    assert read
+    for game in scoring.SLUGS:
+        assert (f'href="/en/{game}/play#scan"' in client.get(f"/en/{game}/").text) is (game in read), game
+        assert (f"/static/build/photo.{game}.json" in precache.the_rest()) is (game in read), game
+
+
+def test_without_a_pad_there_is_nothing_to_photograph_for(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "missing", lambda _game: {"pad": ["a file"]})
+    assert not [game for game in scoring.SLUGS if "#scan" in client.get(f"/en/{game}/").text]
