@@ -12,8 +12,10 @@ from werkzeug.wrappers import Response
 
 import scoring
 from languages import CODES, SOURCE
-from rules_ref import library, search
-from rules_ref.library import Book, Rule
+from rules_ref import library, positions, search
+from rules_ref.library import Book, Rule, Sign
+from rules_ref.wording import say
+from scoring.types import Reason
 
 # Pictures of rules are templates in the folders of the games.
 blueprint = APIBlueprint("rules", __name__, tag="Rules", template_folder=".")
@@ -39,6 +41,42 @@ def rule_of(here: Book, short: str) -> Rule:
 def cited(text: str) -> list[tuple[str, bool]]:
     """Text cut at its citations: `lay one more [R11]` gives (`lay one more `, False), (`R11`, True)."""
     return [(part, number % 2 == 1) for number, part in enumerate(CITATION.split(text)) if part]
+
+
+@blueprint.app_template_test("pictured")
+def pictured(rule: Rule) -> bool:
+    """Whether there are positions beside this rule."""
+    return bool(positions.of_rule(rule.game, rule.short))
+
+
+@blueprint.app_template_filter("signs")
+def signs_of(rule: Rule) -> list[Sign]:
+    """The printed signs that lead to this rule."""
+    return [sign for sign in library.signs(rule.game, str(get_locale())) if sign.rule == rule.short]
+
+
+@blueprint.app_template_global("has_signs")
+def has_signs(game: str) -> bool:
+    return bool(library.signs(game, SOURCE))
+
+
+@blueprint.app_template_global("has_lessons")
+def has_lessons(game: str) -> bool:
+    return bool(library.lessons(game))
+
+
+@blueprint.app_template_filter("positions")
+def positions_of(rule: Rule) -> list[tuple[str, str, str, str]]:
+    """The positions beside a rule: side, look of the stamp, what stands in it where that is no verdict, and the reason."""
+    language = str(get_locale())
+
+    def said(reason: Reason | None) -> str:
+        return say(rule.game, reason, language) if reason else ""
+
+    return [
+        (side, ("allowed" if side == "right" else "refused") if each.says else each.stamp, said(each.says), said(each.reason))
+        for side, each in positions.of_rule(rule.game, rule.short).items()
+    ]
 
 
 @blueprint.app_template_filter("paragraphs")
@@ -94,6 +132,24 @@ def one_rule(lang: str, game: str, short: str) -> str:
     )
 
 
+@blueprint.get("/<language:lang>/<game>/signs")
+@blueprint.doc(hide=True)
+def signs(lang: str, game: str) -> str:
+    here = book_of(game, lang)
+    if not library.signs(game, lang):
+        abort(404)
+    return render_template("rules/signs.html", book=here, signs=library.signs(game, lang))
+
+
+@blueprint.get("/<language:lang>/<game>/learn")
+@blueprint.doc(hide=True)
+def learn(lang: str, game: str) -> str:
+    here = book_of(game, lang)
+    if not library.lessons(game):
+        abort(404)
+    return render_template("rules/learn.html", book=here, steps=[here.rules[short] for short in library.lessons(game)])
+
+
 @blueprint.get("/<language:lang>/<game>/glossary")
 @blueprint.doc(hide=True)
 def words(lang: str, game: str) -> str:
@@ -114,7 +170,7 @@ def permanent(rule: str) -> Response:
 
 
 class Wish(Schema):
-    q = fields.String(required=True, validate=Length(1, 100), metadata={"description": "what to look for"})
+    q = fields.String(required=True, validate=Length(1, 200), metadata={"description": "what to look for"})
     lang = fields.String(load_default=SOURCE, validate=OneOf(CODES))
     game = fields.String(load_default="", validate=OneOf(["", *scoring.SLUGS]))
 

@@ -5,8 +5,11 @@ import { place, wake } from '/static/engine/client.js';
 import { whyFailed } from '/static/parts/failures.js';
 import { show } from '/static/parts/screen.js';
 import * as sentences from '/static/sentences.js';
-import { ownFonts, sharePicture } from '/static/parts/hand-on.js';
+import { sharePicture } from '/static/parts/hand-on.js';
+import { pictureOf } from '/static/pads/picture.js';
 import { decode, encode } from '/static/referee/link.js';
+import { portrait } from '/static/referee/portrait.js';
+import { named } from '/static/rules/pictures.js';
 import { Situation } from '/static/referee/situation.js';
 import { metaOf } from '/static/tables/meta.js';
 import { allTables } from '/static/tables/store.js';
@@ -46,14 +49,8 @@ const leaving = (event) => event.target instanceof Element && event.target.close
 
 /** The situation as a picture: the screen as it is drawn, without the bar. */
 async function picture() {
-  const { domToBlob } = await import('/static/vendor/modern-screenshot.mjs');
-  const blob = await domToBlob(/** @type {HTMLElement} */ (document.getElementById('screen')), {
-    scale: 2,
-    backgroundColor: getComputedStyle(document.body).backgroundColor,
-    font: { cssText: await ownFonts() },
-    filter: (node) => !(node instanceof Element && node.classList.contains('bar')),
-  });
-  await sharePicture(blob, 'purser.png');
+  const screen = /** @type {HTMLElement} */ (document.getElementById('screen'));
+  await sharePicture(await pictureOf(portrait(screen, '.bar')), 'purser.png');
 }
 
 async function share() {
@@ -66,7 +63,7 @@ async function share() {
       said = t('The link is copied.');
     }
   } catch {
-    said = t('The link stands in the address bar.');
+    said = t('The link is in the address bar.');
   }
   draw();
 }
@@ -142,11 +139,29 @@ async function start() {
     allTables().catch(() => []),
   ]);
   running = tables.filter((record) => record.game === game && !record.ended).slice(0, 3);
-  const shared = location.hash.length > 1 ? decode(location.hash.slice(1)) : undefined;
   board = new Situation(game, referee, words, facts, draw);
+  const shared = await told(board);
   if (shared) board.set(shared);
   else draw();
 }
+
+/** What the address holds: a situation, or the name of a position beside a rule. @param {Situation} here */
+async function told(here) {
+  const text = location.hash.slice(1);
+  return (await positionNamed(here)) ?? (text ? decode(text) : undefined);
+}
+
+/** @param {Situation} here */
+async function positionNamed({ module, facts }) {
+  const position = await named(game, location.hash.slice(1));
+  return position ? module.fromPosition?.(position, facts) : undefined;
+}
+
+/** A rule that is looked up here leads to its position on this very page. What the board itself writes there is no news. */
+addEventListener('hashchange', async () => {
+  const position = board && (await positionNamed(board));
+  if (position) board?.change(position);
+});
 
 addEventListener('click', leaving, { capture: true });
 start().catch((problem) => {

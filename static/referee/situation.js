@@ -4,12 +4,13 @@ import { wondering } from '/static/parts/wonder.js';
 
 /** @typedef {import('/static/tables/table.js').Table} Table */
 /**
- * What a game's own module offers (static/games/<game>/referee.js). `start` makes an empty situation; `fromTable` one from a running table;
+ * What a game's own module offers (static/games/<game>/referee.js). `start` makes an empty situation; `fromTable` one from a running table, `fromPosition` one of those beside a rule;
  * `title` names what is no question to the referee, and has nothing to take back or to clear.
  * @typedef {{
  *   start: (facts: object) => object,
  *   view: (context: Context) => unknown,
  *   title?: (ui: object) => string | undefined,
+ *   fromPosition?: (position: import('/static/rules/pictures.js').Position, facts: object) => object,
  *   fromTable?: (table: Table, facts: object) => object | Promise<object>,
  * }} Referee
  * @typedef {import('/static/build/engine').Slug} Slug

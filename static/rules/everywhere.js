@@ -1,20 +1,15 @@
 // "Rule?" on every page: the look-up lies over what is there, and Back leads to it again.
 import { html, render } from '/static/vendor/lit-html.js';
-import { closedBook, find, ruleTapped, turnTo, under } from '/static/rules/look-up.js';
-import { t } from '/static/words.js';
-
-/** @typedef {import('/static/rules/look-up.js').Shelf} Shelf */
+import { closedBook, find, ruleTapped, shelvesHere, turnTo, under } from '/static/rules/look-up.js';
+import { learn } from '/static/words.js';
 
 /** @param {HTMLDialogElement} sheet with a field for the words, and a place for what is found */
-export function serve(sheet) {
+export async function serve(sheet) {
+  await learn();
   const field = /** @type {HTMLInputElement} */ (sheet.querySelector('input'));
   const place = /** @type {HTMLElement} */ (sheet.querySelector('.found'));
-  const all = { game: '', title: t('All games') };
-  /** @type {Shelf[]} */
-  const games = JSON.parse(sheet.dataset.games ?? '[]');
-  const here = games.find(({ game }) => game === document.body.dataset.game);
-  const shelves = here ? [here, all] : [all, ...games];
-  const book = closedBook(here?.game);
+  const shelves = shelvesHere();
+  const book = closedBook(shelves[0].game);
   const refresh = () => {
     render(html`${under(book, shelves, { refresh, back: () => history.back() })}`, place);
   };

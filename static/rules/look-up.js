@@ -1,17 +1,27 @@
 // The look-up over what is there: words as people say them, the best rules with their sentence, and the rule itself.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { marked, nearest, search } from '/static/rules/library.js';
+import { draw } from '/static/rules/pictures.js';
 import { t } from '/static/words.js';
 
 /** @typedef {import('/static/rules/library.js').Found} Found */
 /**
  * What the look-up shows: `game` narrows it down ('' is all games), `pages` are the rules opened one from another.
  * @typedef {{query: string, game: string, found: Found | null, pages: {address: string, content: Element}[], problem: string}} LookUp
- * @typedef {{game: string, title: string}} Shelf
+ * @typedef {{game: string, title: string, signs?: boolean}} Shelf
  */
 
 /** @param {string} [game] @returns {LookUp} */
 export const closedBook = (game = '') => ({ query: '', game, found: null, pages: [], problem: '' });
+
+/** Where to look from here: in the game of the page first. @returns {Shelf[]} */
+export function shelvesHere() {
+  /** @type {Shelf[]} */
+  const games = JSON.parse(document.getElementById('look-up')?.dataset.games ?? '[]');
+  const all = { game: '', title: t('All games') };
+  const here = games.find(({ game }) => game === document.body.dataset.game);
+  return here ? [here, all] : [all, ...games];
+}
 
 /** A page of the book as it is served, without what surrounds it. @param {string} address @returns {Promise<Element | null>} */
 async function pageAt(address) {
@@ -35,6 +45,7 @@ export async function turnTo(book, address, refresh) {
     page.className = 'rule-page';
     page.append(...content.childNodes);
     book.pages.push({ address, content: page });
+    void draw(page);
   }
   refresh();
   return content !== null;
@@ -73,7 +84,7 @@ const listed = (hits, titles) =>
             <span class="id">${one.kind === 'term' ? t('word') : marked(one.rules[0], stems)}</span>
             <span class="title">${marked(one.title, stems)}</span>
             <span class="sentence"
-              >${titles ? html`<span class="origin">${titles.get(one.game)}:</span> ` : nothing}${marked(one.fields.rule ?? one.fields.words, stems)}</span
+              >${titles ? html`<span class="origin">${t('{game}:', { game: titles.get(one.game) ?? '' })}</span> ` : nothing}${marked(one.fields.rule ?? one.fields.words, stems)}</span
             >
           </a>
         </li>`,
@@ -120,6 +131,11 @@ export function under(book, shelves, { refresh, back }) {
             ${title}
           </button>`,
       )}
+      ${
+        shelves.some(({ game, signs }) => signs && game === book.game)
+          ? html`<a class="chip" href="/${document.documentElement.lang}/${book.game}/signs">${t('What is this sign?')}</a>`
+          : nothing
+      }
     </div>
     ${book.problem ? html`<p class="error" role="alert">${book.problem}</p>` : nothing}
     ${
@@ -139,11 +155,9 @@ export function ruleTapped(event) {
 /**
  * The look-up over a running table.
  * @param {LookUp} book
- * @param {string} game
- * @param {string} title of the game
  * @param {() => void} refresh
  */
-export function lookUp(book, game, title, refresh) {
+export function lookUp(book, refresh) {
   const open = (/** @type {Event} */ event) => {
     const address = ruleTapped(event);
     if (!address) return;
@@ -154,10 +168,6 @@ export function lookUp(book, game, title, refresh) {
     book.pages.pop();
     refresh();
   };
-  const shelves = [
-    { game, title },
-    { game: '', title: t('All games') },
-  ];
   return html`<div class="look-up" @click=${open}>
     <label class="field"
       ><span class="unseen">${t('A word, a question, a rule number')}</span>
@@ -170,6 +180,6 @@ export function lookUp(book, game, title, refresh) {
         .value=${book.query}
         @input=${(/** @type {InputEvent} */ event) => find(book, /** @type {HTMLInputElement} */ (event.target).value, refresh)}
     /></label>
-    ${under(book, shelves, { refresh, back })}
+    ${under(book, shelvesHere(), { refresh, back })}
   </div>`;
 }

@@ -4,11 +4,13 @@ import re
 
 import pytest
 from flask.testing import FlaskClient
+from markupsafe import escape
 
 import scoring
 from app import create_app
 from languages import CODES
-from rules_ref import library
+from rules_ref import library, positions
+from rules_ref.wording import say
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +38,11 @@ def test_a_rule_has_words_picture_source_neighbours_and_relations(client: FlaskC
     for at, rule in enumerate(here.rules.values()):
         page = client.get(f"/pl/{game}/rules/{rule.short}").text
         assert ("<svg viewBox" in page.split("<article")[1].split("</article>")[0]) is bool(rule.diagram)
-        assert (f'href="/pl/{game}/referee"' in page) is rule.checkable
+        both = positions.of_rule(game, rule.short)
+        assert (f'data-pictures="{rule.short}"' in page) is bool(both)
+        # Who has no script reads at least what the engine says.
+        assert all(escape(say(game, each.reason, "pl")) in page for each in both.values() if each.reason), rule.short
+        assert f'href="/pl/{game}/referee"' not in page
         beside = {*rule.related, *shorts[max(at - 1, 0) : at], *shorts[at + 1 : at + 2]}
         assert beside <= set(re.findall(rf'href="/pl/{game}/rules/(\w+)"', page)), rule.short
 
@@ -45,7 +51,8 @@ def test_a_rule_in_two_languages_side_by_side(client: FlaskClient) -> None:
     page = client.get("/en/boarding/rules/R4?with=pl").text
     assert library.book("boarding", "en").rules["R4"].title in page
     assert f'<div lang="pl"><h2>{library.book("boarding", "pl").rules["R4"].title}</h2>' in page
-    assert page.count("<figure") == 1
+    assert page.count('<figure class="diagram"') == 1
+    assert page.count('<figure class="position') == 2
     assert 'lang="xx"' not in client.get("/en/boarding/rules/R4?with=xx").text
 
 
@@ -109,7 +116,7 @@ def test_one_rule_by_api(client: FlaskClient) -> None:
     [
         ("/api/v1/rules/search", 422),
         ("/api/v1/rules/search?q=", 422),
-        ("/api/v1/rules/search?q=" + "x" * 101, 422),
+        ("/api/v1/rules/search?q=" + "x" * 201, 422),
         ("/api/v1/rules/search?q=gull&lang=xx", 422),
         ("/api/v1/rules/search?q=gull&game=chess", 422),
         ("/api/v1/rules/lifeboat-R99", 404),
