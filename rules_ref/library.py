@@ -37,7 +37,6 @@ class Rule(NamedTuple):
     source: str
     confidence: str
     ruling: bool
-    checkable: bool
     diagram: str
 
     @property
@@ -50,6 +49,14 @@ class Rule(NamedTuple):
         if self.confidence == "printed":
             return "partly" if self.ruling else "printed"
         return "ours"
+
+
+class Sign(NamedTuple):
+    """A printed sign, what it is called, and the rule that it leads to."""
+
+    id: str
+    name: str
+    rule: str
 
 
 class Question(NamedTuple):
@@ -97,10 +104,10 @@ def games() -> tuple[str, ...]:
 
 @cache
 def _read(game: str, name: str) -> dict[str, Any]:
-    return _yaml(FOLDER / game / f"{name}.yaml")
+    return read_yaml(FOLDER / game / f"{name}.yaml")
 
 
-def _yaml(path: Path) -> dict[str, Any]:
+def read_yaml(path: Path) -> dict[str, Any]:
     with path.open(encoding="utf-8") as file:
         found: dict[str, Any] = yaml.load(file, Loader=yaml.CSafeLoader)
     return found
@@ -137,7 +144,6 @@ def book(game: str, language: str) -> Book:
             source_of(facts, about),
             about["confidence"],
             bool(about.get("ruling")),
-            bool(about.get("checkable")),
             about.get("diagram", ""),
         )
         for short, about in facts["rules"].items()
@@ -178,9 +184,36 @@ def glossary(game: str) -> tuple[Term, ...]:
     )
 
 
+def _signs(game: str) -> dict[str, Any]:
+    return _read(game, "signs") if (FOLDER / game / "signs.yaml").exists() else {}
+
+
+@cache
+def signs(game: str, language: str) -> tuple[Sign, ...]:
+    """The signs of a game in the order of its `signs.yaml`, called as the engine or the glossary calls them."""
+    told = _signs(game).get("signs", {})
+    if not told:
+        return ()
+    known = {**{term.id: term.words[language] for term in glossary(game)}, **terms(game, language)}
+    return tuple(Sign(sign, known[sign], rule) for sign, rule in told.items())
+
+
+def lessons(game: str) -> list[str]:
+    """The rules of the guided way, in its order; none where a game has no such way."""
+    found: list[str] = _signs(game).get("learn", [])
+    return found
+
+
 @cache
 def small_words(language: str) -> frozenset[str]:
-    return frozenset(_yaml(FOLDER / "small_words.yaml")[language].split())
+    return frozenset(read_yaml(FOLDER / "small_words.yaml")[language].split())
+
+
+@cache
+def table_talk(language: str) -> tuple[str, ...]:
+    """Words that people at a table use for one thing, a line each."""
+    found: list[str] = read_yaml(FOLDER / "table_talk.yaml").get(language, [])
+    return tuple(found)
 
 
 def split(rule_id: str) -> tuple[str, str]:

@@ -9,21 +9,28 @@ import re
 import unicodedata
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from rapidfuzz import process
 from rapidfuzz.distance import Levenshtein
 
 from languages import CODES
-from rules_ref.library import Book, Rule, Term, book, games, glossary, small_words
+from rules_ref.library import Book, Rule, Term, book, games, glossary, small_words, table_talk
 
-WEIGHT = {"title": 5.0, "asked": 5.0, "words": 4.0, "rule": 2.0, "text": 1.0, "abroad": 1.0}
-# The rule itself comes first, then our answers (A), decisions between books (D), checks of numbers (V, W), then mere terms.
-LIGHTER, OF_A_TERM = 0.7, 0.5
-PREFIX, TYPO = 0.7, 0.4
+WEIGHT = {"title": 5.0, "asked": 6.0, "words": 4.0, "rule": 2.0, "text": 1.0, "abroad": 2.0}
+# The rule itself comes first, then what is not in every game (events E, alone Q), our answers (A), decisions between books (D)
+# and checks of numbers (V, W), then mere terms.
+LIGHTER, SOMETIMES, OF_A_TERM = 0.7, 0.85, 0.5
+PREFIX, TYPO = 0.5, 0.4
+# A word of the books that the asker did not use, but may have meant; and a small word: "how many" is not "when".
+MEANT, SMALL = 0.3, 0.4
+# How much a small word counts among the words that were answered.
+ALSO = 0.3
 WORD = re.compile(r"\w+")
-ELISION, APOSTROPHE = re.compile("(?<=[a-zA-Z])['’]"), re.compile("['’]")
+ELISION, APOSTROPHE = re.compile("(?<=[a-zA-Z])['’]"), re.compile("['’ʼ]")
+# Endings of cases, plurals and verbs, and final vowels.
+CASE = re.compile("(...)(?:ам|ям|ах|ях|ом|ем|им|ым|ог|ов|ев|ів|ых|их|am|ach|om|ow|em|im|ym|ej|ych|s|x|ing|ings|ed|er|ez)$")
 ENDING = re.compile("(...)[aeiouyаеиіоуюяєыэьъ]+$")
 
 
@@ -55,10 +62,12 @@ class Hit(NamedTuple):
     stems: frozenset[str]
 
 
+@lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
-    """A word's first six letters without accents and without final vowels, so that endings and Slavic cases do not matter."""
-    plain = unicodedata.normalize("NFD", word.lower().replace("ł", "l"))
-    return ENDING.sub(r"\1", "".join(letter for letter in plain if not unicodedata.combining(letter))[:6])
+    """A word's first six letters without accents, endings and final vowels."""
+    letters = unicodedata.normalize("NFD", word.lower().replace("ł", "l"))
+    plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return ENDING.sub(r"\1", CASE.sub(r"\1", ENDING.sub(r"\1", plain))[:6])
 
 
 def words_of(text: str) -> list[str]:
@@ -83,14 +92,12 @@ def documents(language: str) -> tuple[Document, ...]:
 
 
 def rule_documents(here: Book) -> list[Document]:
-    elsewhere = [book(here.game, language) for language in CODES if language != here.language]
-    words = foreign_words(here.game, here.language)
+    foreign = foreign_words(here.game, here.language)
     found = []
     for rule in here.rules.values():
         own = set(stems(f"{rule.title} {rule.rule}"))
-        abroad = [other.rules[rule.short].title for other in elsewhere]
         # A foreign term finds the rules that speak of the thing in this language.
-        abroad += [theirs for ours, theirs in words if any(name <= own for name in ours)]
+        abroad = [theirs for ours, theirs in foreign if any(name <= own for name in ours)]
         fields = {
             "title": f"{rule.title} {rule.short}",
             "asked": rule.asked,
@@ -99,7 +106,7 @@ def rule_documents(here: Book) -> list[Document]:
             "abroad": " ".join(abroad),
         }
         address = f"/{here.language}/{here.game}/rules/{rule.short}"
-        weight = LIGHTER if rule.short[0] in "ADVW" else 1.0
+        weight = LIGHTER if rule.short[0] in "ADVW" else SOMETIMES if rule.short[0] in "EQ" else 1.0
         found.append(Document(rule.id, here.game, "rule", address, rule.title, [rule.short], weight, fields))
     return found
 
@@ -107,9 +114,14 @@ def rule_documents(here: Book) -> list[Document]:
 def foreign_words(game: str, language: str) -> list[tuple[list[set[str]], str]]:
     """For every term: its names in this language, and its words in all others."""
     return [
-        (names(term.words[language]), " ".join(term.words[other] for other in CODES if other != language))
+        (names(term.words[language]), " ".join(each for each in words(term) if each != term.words[language]))
         for term in glossary(game)
     ]
+
+
+def words(term: Term) -> list[str]:
+    """What a term is called in all languages, each word once."""
+    return list(dict.fromkeys(term.words[code] for code in CODES))
 
 
 def names(words: str) -> list[set[str]]:
@@ -149,7 +161,7 @@ def term_documents(game: str, language: str) -> list[Document]:
             term.words[language],
             [rule.short for rule in rules_about(term, book(game, language))],
             OF_A_TERM,
-            {"words": " · ".join(dict.fromkeys(term.words[code] for code in CODES))},
+            {"words": " · ".join(words(term))},
         )
         for term in glossary(game)
     ]
@@ -164,9 +176,15 @@ class Field(NamedTuple):
 
 
 @cache
-def index(language: str) -> tuple[dict[str, Field], list[str]]:
-    """The fields of the documents, and all stems in them."""
-    fields = {name: field_of([document.fields.get(name, "") for document in documents(language)]) for name in WEIGHT}
+def shelf(language: str, game: str) -> tuple[Document, ...]:
+    """The documents of a game, or of all."""
+    return tuple(each for each in documents(language) if not game or each.game == game)
+
+
+@cache
+def index(language: str, game: str) -> tuple[dict[str, Field], list[str]]:
+    """The fields of the documents, and all stems in them: what is rare in one game may be common in another."""
+    fields = {name: field_of([document.fields.get(name, "") for document in shelf(language, game)]) for name in WEIGHT}
     return fields, sorted({each for field in fields.values() for each in field.postings})
 
 
@@ -182,7 +200,7 @@ def field_of(texts: list[str]) -> Field:
 
 def slips(wanted: str) -> int:
     """How many letters of a stem may be wrong."""
-    return 0 if len(wanted) < 4 else 1 if len(wanted) < 6 else 2
+    return 0 if len(wanted) < 4 else 1
 
 
 def likenesses(wanted: str, known: list[str]) -> dict[str, float]:
@@ -199,11 +217,35 @@ def likenesses(wanted: str, known: list[str]) -> dict[str, float]:
     return meant
 
 
-def sought(query: str, language: str) -> list[str]:
-    """The stems of a query without its small words, unless it has no others."""
-    words = words_of(query[:100].lower())
-    telling = [word for word in words if word not in small_words(language)]
-    return list(dict.fromkeys(stem(word) for word in telling or words))
+class Sought(NamedTuple):
+    """The stems of a query: of the words that tell something, and of the small ones beside them."""
+
+    telling: list[str]
+    small: list[str]
+
+
+def sought(query: str, language: str) -> Sought:
+    """A query of small words alone is one, too."""
+    words = words_of(query[:200].lower())
+    telling = list(dict.fromkeys(stem(word) for word in words if word not in small_words(language)))
+    small = [each for each in dict.fromkeys(stems(" ".join(words))) if each not in telling]
+    return Sought(telling, small) if telling else Sought(small, [])
+
+
+@cache
+def families(language: str) -> list[list[str]]:
+    """The stems of the words for one thing, of each thing."""
+    return [list(dict.fromkeys(stems(line))) for line in table_talk(language)]
+
+
+@cache
+def synonyms(language: str) -> dict[str, set[str]]:
+    """A stem -> the stems of the other words for what it may stand for."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for family in families(language):
+        for each in family:
+            found[each] |= {*family} - {each}
+    return dict(found)
 
 
 def search(query: str, language: str, game: str = "", most: int = 12) -> list[Hit]:
@@ -228,8 +270,8 @@ class Near(NamedTuple):
 
 def nearest(query: str, language: str, game: str = "") -> Near:
     """Where nothing is found: the questions nearest in sound, and the topics of the books."""
-    sounds = [each[:3] for each in sought(query, language)]
-    near = [hit for hit in best(sounds, language, game) if hit.document.kind == "question"]
+    sounds = list(dict.fromkeys(each[:3] for each in sought(query, language).telling))
+    near = [hit for hit in best(Sought(sounds, []), language, game) if hit.document.kind == "question"]
     first = [
         Hit(each, frozenset()) for each in documents(language) if each.kind == "question" and (not game or each.game == game)
     ]
@@ -241,25 +283,44 @@ def topics(game: str, language: str) -> list[Topic]:
     return [Topic(f"/{language}/{game}/rules/#{topic}", name) for topic, name in book(game, language).topics.items()]
 
 
-def best(wanted_stems: list[str], language: str, game: str) -> list[Hit]:
-    """The best hits first, by MiniSearch's formula: BM25+ over the fields, times how many words of the query were found."""
-    fields, known = index(language)
-    all_documents = documents(language)
+def best(query: Sought, language: str, game: str) -> list[Hit]:
+    """The best hits first, by MiniSearch's formula (BM25+ over the fields), times how many words of the query were answered."""
+    fields, known = index(language, game)
+    all_documents = shelf(language, game)
     scores: dict[int, float] = defaultdict(float)
-    answered: dict[int, set[str]] = defaultdict(set)
     marked: dict[int, set[str]] = defaultdict(set)
-    for wanted in wanted_stems:
-        for meant, likeness in likenesses(wanted, known).items():
+
+    def add(wanted: str, weight: float) -> set[int]:
+        """Counts a stem; which documents have it, or what may be meant by it."""
+        answers: set[int] = set()
+        # Of words that were not said, and of small ones, only the very same count.
+        alike = likenesses(wanted, known) if weight == 1 else {wanted: 1.0}
+        for like, likeness in alike.items():
             for name, field in fields.items():
-                found = field.postings.get(meant, {})
+                found = field.postings.get(like, {})
                 rarity = math.log(1 + (len(all_documents) - len(found) + 0.5) / (len(found) + 0.5))
                 for number, times in found.items():
                     length = field.lengths[number] / field.usual_length
                     often = 0.5 + times * 2.2 / (times + 1.2 * (0.3 + 0.7 * length))
-                    scores[number] += likeness * WEIGHT[name] * rarity * often * all_documents[number].weight
-                    answered[number].add(wanted)
-                    marked[number].add(meant)
+                    scores[number] += weight * likeness * WEIGHT[name] * rarity * often * all_documents[number].weight
+                    answers.add(number)
+                    if weight != SMALL:
+                        marked[number].add(like)
+        return answers
+
+    others = {wanted: synonyms(language).get(wanted, set()) for wanted in query.telling}
+    meant = set().union(*others.values()) - set(query.telling)
+    answers = {wanted: add(wanted, 1.0) for wanted in query.telling}
+    answers |= {other: add(other, MEANT) for other in sorted(meant)}
+    answered: dict[int, float] = defaultdict(float)
+    for wanted in query.telling:
+        for number in answers[wanted].union(*(answers[other] for other in others[wanted])):
+            answered[number] += 1
+    for small in query.small:
+        if small not in answers:
+            for number in add(small, SMALL):
+                if number in answered:
+                    answered[number] += ALSO
     # Of equally good ones the first in the book comes first.
-    best = sorted(scores, key=lambda number: (-round(scores[number] * len(answered[number]), 6), number))
-    hits = [Hit(all_documents[number], frozenset(marked[number])) for number in best]
-    return [hit for hit in hits if not game or hit.document.game == game]
+    best = sorted(answered, key=lambda number: (-round(scores[number] * answered[number], 6), number))
+    return [Hit(all_documents[number], frozenset(marked[number])) for number in best]

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+import scoring
 from languages import CODES
-from rules_ref import search
+from rules_ref import library, search
 from rules_ref.library import split
 from tests.browser import axe
 from tests.browser.offline import keep_for_offline, with_worker
@@ -24,6 +25,8 @@ PAGES = (
     "/{lang}/boarding/rules/R4?with=pl",
     "/{lang}/get-on-board/rules/R11?with=ru",
     "/{lang}/lifeboat/glossary#gull",
+    "/{lang}/lifeboat/signs",
+    "/{lang}/boarding/learn",
 )
 
 
@@ -127,6 +130,44 @@ def test_rule_lies_over_every_page_and_leads_back(page: Page, address: str, quer
     page.go_back()
     expect(page.locator("#look-up")).to_be_hidden()
     expect(page).to_have_url(address)
+
+
+SCREENS = ["", "plays", "join", "offline", "trust", "no-such-page"]
+OF_A_GAME = ["", "play", "referee", "sheets", "rules/", "rules/R3", "signs", "learn", "glossary"]
+
+
+@pytest.mark.parametrize("screen", [*SCREENS, *(f"boarding/{part}" for part in OF_A_GAME)])
+def test_one_tap_on_rule_opens_the_look_up_on_every_screen(page: Page, screen: str) -> None:
+    """The keyboard is up at once, and on the screens of a game that game is chosen."""
+    page.goto(f"/uk/{screen}")
+    page.locator(".head").get_by_role("link", name="Правило?").click()
+    expect(page.locator("#look-up input")).to_be_focused()
+    chosen = page.locator("#look-up .chip[aria-pressed=true]")
+    expect(chosen).to_have_text(library.book("boarding", "uk").title if screen.startswith("boarding") else "Усі ігри")
+    page.keyboard.type("викинути пасажира")
+    expect(page.locator("#look-up .hit .id").first).to_have_text(re.compile(r"^[A-Z]\d+$"))
+    page.go_back()
+    expect(page.locator("#look-up")).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", scoring.SLUGS)
+def test_one_tap_on_rule_opens_the_look_up_over_a_running_table(page: Page, game: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"/en/{game}/play")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator(".message").get_by_role("button", name="Rule?").click()
+    expect(page.locator(".look-up input")).to_be_focused()
+    expect(page.locator(".look-up .chip[aria-pressed=true]")).to_have_text(library.book(game, "en").title)
+    page.keyboard.type("who goes first")
+    third = page.locator(".look-up .hit").nth(2)
+    expect(third).to_be_visible()
+    box = third.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 740 - 300
+    page.locator(".look-up .hit").first.click()
+    expect(page.locator(".look-up .rule-page h1")).to_be_visible()
+    page.get_by_role("button", name="Table: back to it").click()
+    expect(page.locator(".look-up")).to_have_count(0)
 
 
 def test_a_search_is_never_a_dead_end(page: Page) -> None:

@@ -11,7 +11,8 @@ def asked_in(folder: str) -> list[dict[str, Any]]:
 
 
 QUESTIONS = asked_in("questions")
-# As people at a table say it, asked within their game. Every third is `kept`: it was never used to mend the words of a rule.
+# As people at a table say it, asked within their game: careless, in slang, without accents, in other editions' words.
+# Every third is `kept`: nobody looked at how it was answered when the words of a rule were mended.
 TALK = asked_in("talk")
 
 
