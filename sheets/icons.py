@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 _PART = re.compile(r"[MLCZ]|-?\d+(?:\.\d+)?")
+_COMMAND = re.compile("([MLC])([^MLCZ]*)(Z?)")
 
 
 def ring(x: float, y: float, r: float) -> str:
@@ -107,3 +108,18 @@ def _moved(path: str, x: float, y: float, scale: float) -> Iterator[str]:
         else:
             yield f"{round((x if across else y) + float(part) * scale, 2):g}"
             across = not across
+
+
+def by_steps(path: str) -> str:
+    """The same path told by the steps from point to point: figures that are alike are written alike wherever they stand, and a
+    phone keeps them in few bytes."""
+    told = []
+    x = y = 0.0
+    for command, places, closed in _COMMAND.findall(path):
+        numbers = [float(each) for each in _PART.findall(places)]
+        points = list(zip(numbers[::2], numbers[1::2], strict=True))
+        from_x, from_y = (0.0, 0.0) if command == "M" else (x, y)
+        steps = " ".join(f"{round(to_x - from_x, 2):g} {round(to_y - from_y, 2):g}" for to_x, to_y in points)
+        told.append(f"{command if command == 'M' else command.lower()}{steps}{closed}")
+        x, y = points[-1]
+    return "".join(told)

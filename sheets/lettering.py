@@ -4,6 +4,9 @@ import unicodedata
 from functools import cache
 from pathlib import Path
 
+from fontTools.pens.areaPen import AreaPen
+from fontTools.pens.pointInsidePen import PointInsidePen
+from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -17,6 +20,7 @@ FALLBACKS = {
     "FreeSans": Path("/usr/share/fonts/truetype/freefont/FreeSans.ttf"),
     "Droid Sans Fallback": Path("/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"),
     "Symbola": Path("/usr/share/fonts/truetype/ancient-scripts/Symbola_hint.ttf"),
+    "Unifont": Path("/usr/share/fonts/opentype/unifont/unifont.otf"),
 }
 ANY_SCRIPT = ", ".join([FAMILY, *FALLBACKS])
 
@@ -58,18 +62,53 @@ def is_ours(text: str, weight: int = 400) -> bool:
 
 
 def printable(text: str, weight: int = 400) -> str:
-    """What a person wrote, with accents on their letters and a dot for a sign that no font has."""
+    """What a person wrote, with accents on their letters and a dot for a sign that no font has. Of the invisible signs only
+    those stay that join letters or keep them apart."""
     known = _advances(font_file(weight))
     return "".join(
         letter if ord(letter) in known or _in_another_font(letter) is not None else "·"
         for letter in unicodedata.normalize("NFC", text)
-        if unicodedata.category(letter) not in {"Cc", "Cf"} and not "\ufe00" <= letter <= "\ufe0f"
+        if (letter in "\u200c\u200d" or unicodedata.category(letter) not in {"Cc", "Cf"}) and not "\ufe00" <= letter <= "\ufe0f"
     )
 
 
 def width(text: str, size: float, weight: int = 400) -> float:
     known = _advances(font_file(weight))
     return sum(known.get(ord(letter)) or _in_another_font(letter) or 0.0 for letter in text) * size
+
+
+def blackness(text: str, size: float, weight: int = 400) -> float:
+    """How much of the paper the letters of our own font cover, in squares of the unit of the size."""
+    with TTFont(font_file(weight), lazy=True) as font:
+        glyphs, names, em = font.getGlyphSet(), font.getBestCmap(), font["head"].unitsPerEm
+        covered = 0.0
+        for letter in text:
+            pen = AreaPen(glyphs)
+            if ord(letter) in names:
+                glyphs[names[ord(letter)]].draw(pen)
+            covered += abs(pen.value)
+    return covered * float(size / em) ** 2
+
+
+def drawing(text: str, size: float, weight: int, high: float, dots: float) -> list[int]:
+    """The letters of a line as dots, so many for a unit of the size: a number for each row from the top of `high` down to the
+    base line, its highest bit the leftmost dot."""
+    with TTFont(font_file(weight), lazy=True) as font:
+        glyphs, names, unit = font.getGlyphSet(), font.getBestCmap(), font["head"].unitsPerEm / size
+        rows = [0] * round(high * dots)
+        start = 0.0
+        for letter in text:
+            wide = width(letter, size, weight)
+            outline = DecomposingRecordingPen(glyphs)
+            glyphs[names[ord(letter)]].draw(outline)
+            for row in range(len(rows)):
+                for column in range(round(start * dots), round((start + wide) * dots)):
+                    place = (((column + 0.5) / dots - start) * unit, (high - (row + 0.5) / dots) * unit)
+                    pen = PointInsidePen(glyphs, place)
+                    outline.replay(pen)
+                    rows[row] = rows[row] << 1 | int(pen.getResult())
+            start += wide
+    return rows
 
 
 def fitted(text: str, size: float, weight: int, room: float) -> float:

@@ -5,13 +5,16 @@ Whatever a pencil may mark is remembered while it is drawn: which field, which o
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from html import escape
 
 from sheets import lettering
-from sheets.icons import ICONS, placed, ring
+from sheets.icons import ICONS, by_steps, placed, ring
 from sheets.ink import Ink
 
+CAPITALS = 0.72  # how high capitals and figures stand above their line, in sizes
+_POINTS_ONLY = re.compile(r"[MLCZ\d. -]+")
 SMALLEST_BOX = 3.2  # millimetres at the size of the drawing: 3 on the smallest print that is offered (paper.py)
 
 
@@ -25,15 +28,53 @@ class Spot:
     y: float
     w: float
     h: float
+    is_round: bool = False
+
+
+@dataclass(frozen=True)
+class Print:
+    """What is printed in or beside a box: the rectangle that it fills, and the words with their size and weight, if any."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    words: str = ""
+    size: float = 0
+    weight: int = 400
+
+
+@dataclass(frozen=True)
+class OtherScript:
+    """A line of handwriting whose letters only a text engine can join and order: the box around it, and how it looks."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    words: str
+    size: float
+    colour: str
+
+    def html(self, left: float, top: float) -> str:
+        spot = f"left:{left + self.x:.3f}mm;top:{top + self.y:.3f}mm;width:{self.w:.3f}mm;text-align:center"
+        look = f"font:600 {self.size:.3f}mm/{self.h:.3f}mm {lettering.ANY_SCRIPT};color:{self.colour}"
+        return f'<p style="{spot};{look}">{escape(self.words)}</p>'
+
+    def svg(self) -> str:
+        place = f'x="{_n(self.x + self.w / 2)}" y="{_n(self.y + self.h / 2 + self.size * 0.35)}" text-anchor="middle"'
+        look = f'font-size="{_n(self.size)}" font-weight="600" fill="{self.colour}" font-family="{lettering.ANY_SCRIPT}"'
+        return f"<text {place} {look}>{escape(self.words)}</text>"
 
 
 def _rounded(x: float, y: float, w: float, h: float, r: float) -> str:
     if not r:
-        return f"M{_n(x)} {_n(y)}H{_n(x + w)}V{_n(y + h)}H{_n(x)}Z"
-    a = f"A{_n(r)} {_n(r)} 0 0 1"
+        return f"M{_n(x)} {_n(y)}h{_n(w)}v{_n(h)}h{_n(-w)}Z"
+    corner = _n(r)
+    turn = f"a{corner} {corner} 0 0 1"
     return (
-        f"M{_n(x + r)} {_n(y)}H{_n(x + w - r)}{a} {_n(x + w)} {_n(y + r)}V{_n(y + h - r)}{a} {_n(x + w - r)} {_n(y + h)}"
-        f"H{_n(x + r)}{a} {_n(x)} {_n(y + h - r)}V{_n(y + r)}{a} {_n(x + r)} {_n(y)}Z"
+        f"M{_n(x + r)} {_n(y)}h{_n(w - 2 * r)}{turn} {corner} {corner}v{_n(h - 2 * r)}{turn} -{corner} {corner}"
+        f"h{_n(2 * r - w)}{turn} -{corner} -{corner}v{_n(2 * r - h)}{turn} {corner} -{corner}Z"
     )
 
 
@@ -56,7 +97,9 @@ class Pen:
         self._paths: dict[str, list[str]] = {}
         self._letters: list[str] = []
         self._pencil: list[str] = []
+        self.other_scripts: list[OtherScript] = []
         self.spots: list[Spot] = []
+        self.prints: list[Print] = []
 
     # What is printed
 
@@ -80,7 +123,7 @@ class Pen:
         self._add(f'2 fill="#fff" stroke="{self.ink.accent}" stroke-width="{self.ink.result}"', _rounded(x, y, w, h, 1.2))
 
     def circle(self, x: float, y: float, r: float, *, field: str = "", number: int = 0) -> None:
-        self._spot(Spot(field, number, x - r, y - r, 2 * r, 2 * r))
+        self._spot(Spot(field, number, x - r, y - r, 2 * r, 2 * r, is_round=True))
         self._add(f'2 fill="#fff" stroke="{self.ink.text}" stroke-width="{self.ink.box}"', ring(x, y, r))
 
     def _spot(self, spot: Spot) -> None:
@@ -89,6 +132,7 @@ class Pen:
         self.spots.append(spot)
 
     def disc(self, x: float, y: float, r: float, colour: str = "") -> None:
+        self.prints.append(Print(x - r, y - r, 2 * r, 2 * r))
         self._add(f'3 fill="{colour or self.ink.text}"', ring(x, y, r))
 
     def solid(self, path: str, colour: str = "") -> None:
@@ -123,7 +167,10 @@ class Pen:
     ) -> None:  # fmt: skip
         """One line with its baseline at y; with a room given, letters shrink to fit it."""
         size = lettering.fitted(words, size, weight, room) if room else max(size, lettering.SMALLEST)
-        self._letters.append(_letters(x, y, words, size, weight, anchor, colour or self.ink.text))
+        start = _start(x, words, size, weight, anchor)
+        wide = lettering.width(words, size, weight)
+        self.prints.append(Print(start, y - size * CAPITALS, wide, size * CAPITALS, words, size, weight))
+        self._letters.append(text_line(start, y, words, size, weight, colour or self.ink.text))
 
     def number(self, x: float, y: float, words: str, size: float, *, weight: int = 600, colour: str = "") -> None:
         """Short text centred on a place, in both directions."""
@@ -156,7 +203,11 @@ class Pen:
         for number, line in enumerate(lines):
             middle = y + h / 2 + (number - (len(lines) - 1) / 2) * size * 1.04
             fitting = lettering.shortened(line, size, 600, w * 0.96)
-            self._pencil.append(_letters(x + w / 2, middle + size * 0.35, fitting, size, 600, "middle", self.ink.pencil))
+            if lettering.is_ours(fitting, 600):
+                self._pencil.append(_letters(x + w / 2, middle + size * 0.35, fitting, size, 600, "middle", self.ink.pencil))
+            else:
+                high = size * 1.2
+                self.other_scripts.append(OtherScript(x, middle - high / 2, w, high, fitting, size, self.ink.pencil))
 
     def pencilled(self, x: float, y: float, words: str, size: float) -> None:
         """A word of handwriting with its middle at a place."""
@@ -166,10 +217,14 @@ class Pen:
         self._add(f'9 fill="none" stroke="{self.ink.pencil}" stroke-width=".55" stroke-linecap="round"', path)
 
     def _add(self, kind: str, path: str) -> None:
-        self._paths.setdefault(kind, []).append(path)
+        self._paths.setdefault(kind, []).append(by_steps(path) if _POINTS_ONLY.fullmatch(path) else path)
 
     def svg(self) -> str:
         """The inside of an <svg>, in presentation attributes only: a strict page may show it too."""
+        return self.drawing() + "".join(line.svg() for line in self.other_scripts)
+
+    def drawing(self) -> str:
+        """The same without what is written in other scripts: the press sets every letter of a drawing on its own."""
         paths = [
             f'<path {kind[2:]} d="{"".join(self._paths[kind])}"/>' for kind in sorted(self._paths, key=lambda kind: kind[0])
         ]
@@ -178,16 +233,17 @@ class Pen:
         return "".join(below + self._letters + paths[len(below) :] + self._pencil)
 
 
+def _start(x: float, words: str, size: float, weight: int, anchor: str) -> float:
+    if anchor == "start":
+        return x
+    wide = lettering.width(words, size, weight)
+    return x - (wide / 2 if anchor == "middle" else wide)
+
+
 def _letters(x: float, y: float, words: str, size: float, weight: int, anchor: str, colour: str) -> str:
-    start = x
-    if anchor != "start":
-        wide = lettering.width(words, size, weight)
-        start = x - (wide / 2 if anchor == "middle" else wide)
-    return text_line(start, y, words, size, weight, colour)
+    return text_line(_start(x, words, size, weight, anchor), y, words, size, weight, colour)
 
 
 def text_line(x: float, y: float, words: str, size: float, weight: int, colour: str) -> str:
     look = f'font-size="{_n(size)}" font-weight="{weight}" fill="{colour}"'
-    if not lettering.is_ours(words, weight):
-        look += f' font-family="{lettering.ANY_SCRIPT}"'
     return f'<text x="{_n(x)}" y="{_n(y)}" {look}>{escape(words)}</text>'

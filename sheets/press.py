@@ -66,6 +66,7 @@ def print_sheets(wish: Wish, filled: Filled | None = None) -> bytes:
     """The PDF of a wish, blank, or filled in from a table."""
     sheets = drawn(wish, filled)
     backs = [sheet.back for sheet in sheets if sheet.back]
+    faces = [*sheets, *backs]
     composed = [plates_of(sheet, sheets) for sheet in sheets] + [plates_of(back, backs) for back in backs]
     plates = sorted({plate for plates in composed for plate in plates})
     places = paper.places(wish.paper, wish.per_page)
@@ -78,7 +79,12 @@ def print_sheets(wish: Wish, filled: Filled | None = None) -> bytes:
                 for number, place in zip(page, places, strict=True)
                 if number >= 0
                 for plate in composed[number]
-            )
+            ),
+            tuple(
+                (tuple(faces[number].marks()), place)
+                for number, place in zip(page, places, strict=True)
+                if number >= 0 and faces[number].corners
+            ),
         )
         for page in pages
     ]

@@ -6,7 +6,7 @@ What a game looks up most stands in `card.py` of its folder; everything else com
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib import import_module
@@ -51,6 +51,12 @@ class Sources:
     term: Words
     ink: Ink
     told: Book
+    signs: Mapping[str, str]  # the symbols of a rule, by its short name
+
+    def named(self, sign: str, words: str) -> str:
+        """Words behind their symbol, which stays with the first of them."""
+        first, _space, rest = words.partition(" ")
+        return f"<span>{self.icon(sign, words)}{escape(first)}</span> {escape(rest)}".rstrip()
 
     def icon(self, name: str, says: str, solid: str = "") -> str:
         """A symbol as large as the letters beside it."""
@@ -65,7 +71,14 @@ class Sources:
 
     def rules(self, *shorts: str) -> str:
         """Rules in their own words, each under its title."""
-        return _rules([self.told.rules[short] for short in shorts])
+        return self.listed([self.told.rules[short] for short in shorts])
+
+    def listed(self, rules: Sequence[Any]) -> str:
+        return "".join(
+            f"<p>{''.join(self.icon(sign, rule.title) for sign in self.signs.get(rule.short, '').split())}"
+            f"<b>{escape(rule.title)}.</b> {cited(f'{rule.rule} [{rule.short}]')}</p>"
+            for rule in rules
+        )
 
 
 def section(heading: str, content: str) -> str:
@@ -81,14 +94,22 @@ def table(rows: Sequence[Sequence[str]], head: Sequence[str] = ()) -> str:
     return f"<table>{top}{body}</table>"
 
 
+def values(numbers: Sequence[object]) -> str:
+    """Numbers in boxes, as they stand on a sheet."""
+    return " ".join(f"<span class=value>{escape(str(number))}</span>" for number in numbers)
+
+
 def html(card: Card, size: float) -> str:
     """The page at a letter size; the press looks for the largest that fits."""
     _, told = words_in(card.lang, card.game), book(card.game, card.lang)
-    sources = Sources(facts(card.game), _, terms_in(card.game, card.lang), ink(card.game, card.ink), told)
+    own = _own(card.game)
+    sources = Sources(
+        facts(card.game), _, terms_in(card.game, card.lang), ink(card.game, card.ink), told, getattr(own, "SIGNS", {})
+    )
     parts = [
-        *_own(card.game, sources),
+        *(own.parts(sources) if own else []),
         section(_("A round"), _list([[step] for step in told.round])),
-        section(told.topics["scoring"], _rules(told.of_topic("scoring"))),
+        section(told.topics["scoring"], sources.listed(told.of_topic("scoring"))),
         section(_("Setup"), _list(_setup(told, _))),
     ]
     title = escape(_("Quick reference: {game}", game=told.title))
@@ -99,13 +120,10 @@ def html(card: Card, size: float) -> str:
     return f'<!doctype html><html lang="{card.lang}"><head>{meta}</head><body>{body}</body></html>'
 
 
-def _own(game: str, sources: Sources) -> list[str]:
-    """What the game's own folder puts first."""
+def _own(game: str) -> Any:
+    """What the game's own folder puts first: its `parts`, and the `SIGNS` of its rules."""
     name = f"sheets.{game.replace('-', '_')}.card"
-    if find_spec(name) is None:
-        return []
-    parts: list[str] = import_module(name).parts(sources)
-    return parts
+    return import_module(name) if find_spec(name) else None
 
 
 def _setup(told: Book, _: Words) -> list[list[str]]:
@@ -129,10 +147,6 @@ def _span(players: list[str]) -> str:
     return f"{first}–{players[-1]}" if follow and len(players) > 1 else ", ".join(players)
 
 
-def _rules(rules: Sequence[Any]) -> str:
-    return "".join(f"<p><b>{escape(rule.title)}.</b> {cited(f'{rule.rule} [{rule.short}]')}</p>" for rule in rules)
-
-
 def _list(steps: list[list[str]]) -> str:
     """Numbered steps, each of one line or of several."""
     items = ["<br>".join(map(cited, step)) for step in steps]
@@ -141,10 +155,13 @@ def _list(steps: list[list[str]]) -> str:
 
 def cited(step: str) -> str:
     """`[R11]` in small letters: the number of the rule, to be looked up. It never stands alone on a line, and the last word
-    of a paragraph stays with the one before. (Every word is an element: inside of a longer text WeasyPrint would break a
-    line that such an end overflows at its first space, and leave a single word there.)"""
+    of a paragraph stays with the one before. (The words before such an end are elements, too: a line that it overflows is
+    broken before the last element, but a longer text would be broken at its first space.)"""
     words = re.findall(r"\S+ \S+(?: \[\w+\])*[.,;:]?$|\S+(?: \[\w+\])*[.,;:]?", escape(step))
-    return " ".join(f"<span>{word}</span>" for word in words).replace("[", "<i>").replace("]", "</i>")
+    ends = [number for number, word in enumerate(words) if "[" in word or number == len(words) - 1]
+    whole = {number - before for number in ends for before in range(3)}
+    held = [f"<span>{word}</span>" if number in whole else word for number, word in enumerate(words)]
+    return " ".join(held).replace("[", "<i>").replace("]", "</i>")
 
 
 def _style(card: Card, colours: Ink, size: float) -> str:
@@ -157,14 +174,16 @@ def _style(card: Card, colours: Ink, size: float) -> str:
         f"header{{border:.3mm solid {colours.line};border-left:3mm solid {colours.accent};border-radius:2mm;"
         f"background:{tint};padding:1.6mm 4mm;margin-bottom:2.5mm}}"
         f"h1{{font-weight:800;font-size:1.7em;line-height:1.1;margin:0}}.kind{{color:{colours.accent};font-weight:600;margin:0}}"
-        f"main{{columns:{1 if card.paper == 'A5' else 2};column-gap:6mm}}"
+        f"main{{columns:{1 if card.paper == 'A5' else 2};column-gap:6mm;column-fill:auto}}"
         f"h2{{font-weight:800;font-size:1.12em;color:{colours.accent};border-bottom:.3mm solid {colours.accent};"
-        "margin:.6em 0 .25em;break-after:avoid}section:first-child h2{margin-top:0}"
+        "margin:0 0 .25em;break-after:avoid}section{margin-bottom:.7em}"
         "p,li{margin:0 0 .25em;break-inside:avoid;orphans:3;widows:3}ol{margin:0;padding-left:1.4em}b{font-weight:600}"
         f"i{{font-style:normal;font-size:{small}pt;color:{colours.soft}}}"
         f"table{{border-collapse:collapse;width:100%;margin:0 0 .3em}}tr{{break-inside:avoid}}"
         f"td,th{{border-bottom:.15mm solid {colours.line};padding:.12em .3em;text-align:left;vertical-align:top;"
         "font-weight:400}"
         f"th[scope=row]{{font-weight:600}}th[scope=col]{{color:{colours.soft};font-size:{small}pt}}"
-        "span{white-space:nowrap}.sign{width:1.35em;height:1.35em;vertical-align:-.3em;margin-right:.3em}.shape{height:1.6em;vertical-align:middle}"
+        "span{white-space:nowrap}.sign{width:1.35em;height:1.35em;vertical-align:-.3em;margin-right:.3em}"
+        f".shape{{height:1.6em;vertical-align:middle}}.value{{border:.15mm solid {colours.soft};border-radius:.5mm;"
+        "padding:0 .25em;margin-right:.15em;font-weight:600}"
     )

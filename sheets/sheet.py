@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from html import escape
 
+from sheets import corners as corner_marks
 from sheets import lettering
+from sheets.corners import Rect
 from sheets.ink import Ink
-from sheets.pen import Pen, Spot, text_line
+from sheets.pen import Pen, Print, Spot, text_line
 
 # A5 without its margins: two fill A4 side by side, and one is enlarged to A4 without a rest.
-WIDTH, HEIGHT = 138.0, 200.0
+WIDTH, HEIGHT = corner_marks.WIDTH, corner_marks.HEIGHT
 # What a screen may write into a drawing that it was given blank.
 TYPED = ("name", "date", "link")
 
@@ -34,7 +36,9 @@ class Note:
 
     def html(self, left: float, top: float) -> str:
         spot = f"left:{left + self.x:.3f}mm;top:{top + self.y:.3f}mm"
-        look = f"font:{self.weight} {self.size:.3f}mm/{self.leading:.3f}mm {lettering.FAMILY};color:{self.colour}"
+        ours = all(lettering.is_ours(line, self.weight) for line in self.lines)
+        family = lettering.FAMILY if ours else lettering.ANY_SCRIPT
+        look = f"font:{self.weight} {self.size:.3f}mm/{self.leading:.3f}mm {family};color:{self.colour}"
         return f'<{self.tag} style="{spot};{look}">{"<br>".join(escape(line) for line in self.lines)}</{self.tag}>'
 
     def svg(self) -> str:
@@ -74,7 +78,7 @@ class Section:
 
     def html(self) -> str:
         """The section for the press: heading, figure, text."""
-        drawing = self.pen.svg()
+        drawing = self.pen.drawing()
         spot = f"left:{self.x:g}mm;top:{self.y:g}mm;width:{self.w:g}mm;height:{self.h:g}mm"
         figure = (
             f'<svg xmlns="http://www.w3.org/2000/svg" style="{spot}" viewBox="0 0 {self.w:g} {self.h:g}" '
@@ -82,7 +86,8 @@ class Section:
         )
         headings = "".join(note.html(self.x, self.y) for note in self.notes if note.tag != "p")
         text = "".join(note.html(self.x, self.y) for note in self.notes if note.tag == "p")
-        return headings + (figure if drawing else "") + text
+        names = "".join(line.html(self.x, self.y) for line in self.pen.other_scripts)
+        return headings + (figure if drawing else "") + text + names
 
     def svg(self) -> str:
         frame = f'x="{self.x:g}" y="{self.y:g}" width="{self.w:g}" height="{self.h:g}"'
@@ -102,12 +107,25 @@ class Sheet:
     series: str = ""  # the title of several such sheets together
     sections: list[Section] = field(default_factory=list)
     back: Sheet | None = None  # what is printed behind it; without one a sheet has itself behind it
+    corners: list[Rect] = field(default_factory=list)  # where a camera finds it, clockwise from the left upper one
+    identity: int = 0  # which sheet the corners tell
 
     def spots(self) -> Iterator[Spot]:
         """Everything that a pencil may mark, in millimetres from the sheet's left upper corner."""
         for section in self.sections:
             for spot in section.pen.spots:
                 yield replace(spot, x=section.x + spot.x, y=section.y + spot.y)
+
+    def prints(self) -> Iterator[Print]:
+        """What is printed, likewise."""
+        for section in self.sections:
+            for each in section.pen.prints:
+                yield replace(each, x=section.x + each.x, y=section.y + each.y)
+
+    def marks(self) -> list[Rect]:
+        """The black and white of the corner marks: what an even number of rectangles covers stays white."""
+        first = self.identity * len(self.corners)
+        return [rect for number, place in enumerate(self.corners) for rect in corner_marks.mark(first + number, place)]
 
     def section(self, x: float, y: float, w: float, h: float) -> Section:
         """A new section at a place of the sheet; what it draws counts from its own left upper corner."""
@@ -130,6 +148,9 @@ class Sheet:
     def svg(self) -> str:
         """The whole sheet as one picture."""
         parts = [section.svg() for section in self.sections]
+        if self.corners:
+            squares = "".join(f"M{x:.3f} {y:.3f}h{w:.3f}v{h:.3f}h-{w:.3f}z" for x, y, w, h in self.marks())
+            parts.append(f'<path fill="#000" fill-rule="evenodd" d="{squares}"/>')
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img" '
             f'font-family="{lettering.FAMILY}, {lettering.FAMILY} Variable, sans-serif">'

@@ -26,6 +26,7 @@ from sheets.workshop import Broken, Busy, Unprintable, Workshop
 from web import errors, parts
 from web.languages import current
 from web.limits import limiter
+from web.settings import data_folder
 
 blueprint = APIBlueprint("sheets", __name__, tag="Sheets")
 
@@ -45,8 +46,12 @@ class Options(Schema):
     map = fields.String(metadata={"description": "none, new-york or london (only Get on Board)"})
 
 
-RESPONSES = {
-    200: "The PDF",
+def a_file(what: str, media: str) -> dict[str, Any]:
+    return {"description": what, "content": {media: {"schema": {"type": "string", "format": "binary"}}}}
+
+
+RESPONSES: dict[int, Any] = {
+    200: a_file("The PDF", "application/pdf"),
     404: "No such game",
     422: "An option that cannot be; the sentence names the allowed values",
     429: "Too many requests",
@@ -68,7 +73,7 @@ def pressroom() -> Pressroom:
     if "sheets" not in rooms:
         settings = current_app.config
         workshop = Workshop(settings["SHEETS_SECONDS"], settings["SHEETS_MEGABYTES"], settings["SHEETS_WAITING"])
-        rooms["sheets"] = Pressroom(Path(settings.get("SHEETS_FOLDER") or Path(current_app.instance_path) / "sheets"), workshop)
+        rooms["sheets"] = Pressroom(Path(settings.get("SHEETS_FOLDER") or data_folder(settings["DATA"]) / "sheets"), workshop)
     room: Pressroom = rooms["sheets"]
     return room
 
@@ -156,7 +161,7 @@ class PictureOptions(Options):
 @blueprint.get("/sheets/<game>.svg")
 @limiter.limit(lambda: current_app.config["SHEETS_LIMIT"])
 @blueprint.input(PictureOptions, location="query", validation=False)
-@blueprint.doc(summary="The first sheet as a picture", responses={**RESPONSES, 200: "The picture"})
+@blueprint.doc(summary="The first sheet as a picture", responses={**RESPONSES, 200: a_file("The picture", "image/svg+xml")})
 def picture(game: str, **_options: Any) -> Response:
     wish = wished(game)
     with reading_options():
@@ -174,12 +179,12 @@ def told_table(game: str) -> Filled:
     try:
         given = request.get_json()
         if not isinstance(given, dict):
-            refuse(422, "not-a-table", _("A table is wanted: an object with options, players and shared."))
+            refuse(422, "not-a-table", _("A table must be an object with options, players and shared."))
         return counted(game, given)
     except RecursionError:
         refuse(400, "bad-request", errors.sentence(400))
     except BadField as bad:
-        refuse(422, "unreadable", _("The field “%(field)s” cannot be read: text is wanted there.", field=str(bad)))
+        refuse(422, "unreadable", _("The field “%(field)s” cannot be read: it must be text.", field=str(bad)))
     except BadTable as bad:
         errors.refused(game, bad.refusal)
 

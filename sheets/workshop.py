@@ -21,6 +21,7 @@ from typing import IO, Any
 from sheets.filled import Filled
 from sheets.reference import Card
 from sheets.wish import Wish
+from web import metrics
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -52,10 +53,12 @@ class Workshop:
         """One order at a time; the others wait in a short row, and whoever finds it full is sent away."""
         if not self._places.acquire(blocking=False):
             raise Busy
+        metrics.PRESS.inc()
         try:
             with self._turn:
                 yield
         finally:
+            metrics.PRESS.dec()
             self._places.release()
 
     def print_sheets(self, wish: Wish, filled: Filled | None = None) -> bytes:

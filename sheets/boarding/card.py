@@ -1,4 +1,4 @@
-"""What is looked up most at a table of Boarding: the wishes of the passengers, and the fifteen events."""
+"""What is looked up most at a table of Boarding: the fifteen events."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from html import escape
 
 from sheets.filled import shown
 from sheets.reference import Sources, cited, section, table
+
+SIGNS = {"S2": "heart", "S3": "balloon", "S4": "diamond leaf business", "S5": "plane", "S10": "star"}
 
 
 def parts(sources: Sources) -> list[str]:

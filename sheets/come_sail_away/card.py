@@ -22,6 +22,7 @@ FULL = {
     "theatre": "aaab",
 }
 STEP, WIDE = 16.0, 12.0
+SIGNS = {"S3": "star", "S4": "suitcase", "S5": "drop"}
 
 
 def parts(sources: Sources) -> list[str]:
@@ -36,7 +37,7 @@ def parts(sources: Sources) -> list[str]:
         words = escape(tied(rule.rule, 2))
         rows.append(
             [
-                sources.icon(kind, sources.term(kind)) + escape(tied(name, 1 + len(numbers))) + full,
+                sources.named(kind, tied(name, max(2, len(numbers)) if numbers else 1)) + full,
                 words,
                 f"<i>{rule.short}</i>",
             ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sheets import corners
 from sheets.get_on_board.back import city_page
 from sheets.get_on_board.marks import Marks
 from sheets.get_on_board.people import business, old_ladies, students, tourists
@@ -11,6 +12,10 @@ from sheets.get_on_board.tickets import common_objectives, personal_objective, t
 from sheets.masthead import masthead
 from sheets.pads import Order
 from sheets.sheet import Sheet
+
+# What the corner marks tell apart besides the top: whether a map stands below, and which city lies below or behind.
+# The place in this list is printed: new ones are added at its end.
+KINDS = [(False, ""), (False, "new-york"), (False, "london"), (True, "new-york"), (True, "london")]
 
 
 def sheets(order: Order) -> list[Sheet]:
@@ -32,7 +37,7 @@ def sheet(order: Order, top: int, marks: Marks) -> Sheet:
     masthead(
         page, _, title=_("Get on Board"), kind=marks.where(_("Player sheet")), icon="bus",
         stub=_("Sheet {n}", n=top), h=plan.masthead,
-        fields=[(_("Name of the line"), marks.name), (_("Date"), marks.date)], link=marks.link,
+        fields=[(_("Name of the line"), marks.name), (_("Date"), marks.date)], link=marks.link, inset=corners.ROOM,
     )  # fmt: skip
     y = plan.masthead + plan.gap
     tickets(page, order, y, plan.tickets, facts["tops"][top - 1], marks)
@@ -53,4 +58,6 @@ def sheet(order: Order, top: int, marks: Marks) -> Sheet:
     behind = marks.city_behind(order)
     if behind:
         page.back = city_page(order, behind, marks)
+    page.corners = corners.places((plan.masthead - corners.SIDE) / 2)
+    page.identity = KINDS.index((plan is WITH_MAP, small_map or behind)) * len(facts["tops"]) + top - 1
     return page

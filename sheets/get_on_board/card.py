@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from sheets.filled import shown
 from sheets.get_on_board.tickets import walked, walks_of
-from sheets.reference import Sources, section, table
+from sheets.reference import Sources, cited, section, table, values
 from sheets.words import capital
 
 
@@ -23,6 +23,9 @@ def parts(sources: Sources) -> list[str]:
     ]
 
 
+SIGNS = {"S2": "old-lady", "S3": "student", "S4": "star", "S5": "bus", "S10": "bus"}
+
+
 def _reached(sources: Sources) -> list[list[str]]:
     _, term = sources.words, sources.term
     brings = [
@@ -35,48 +38,38 @@ def _reached(sources: Sources) -> list[list[str]]:
         ("monument-light", "monument_light", _("park a row of tourists; tick a light monument")),
         ("monument-dark", "monument_dark", _("park a row of tourists; tick a dark monument")),
     ]
-    rows = [[sources.icon(sign, term(word)) + escape(capital(term(word))), escape(words)] for sign, word, words in brings]
-    star = sources.icon("star", _("landmark")) + escape(capital(_("landmark")))
-    return [*rows, [star, escape(_("At a landmark write how many passengers of its kind are crossed."))]]
+    rows = [[sources.named(sign, capital(term(word))), cited(words)] for sign, word, words in brings]
+    landmark = sources.named("star", capital(_("landmark")))
+    return [*rows, [landmark, cited(_("At a landmark write how many passengers of its kind are crossed."))]]
 
 
 def _worth(sources: Sources) -> list[list[str]]:
     _, term, numbers = sources.words, sources.term, sources.facts["sheet"]
 
-    def listed(values: list[int]) -> str:
-        return " ".join(shown(value) for value in values)
+    def listed(field: str) -> str:
+        return values([shown(value) for value in numbers[field]])
+
+    def named(sign: str, field: str) -> str:
+        return sources.named(sign, capital(term(field)))
+
+    def parked(field: str, more: str) -> str:
+        """What a row is worth with its bus parked, without, and what is added."""
+        return f"<b>P</b> {listed(field + '_column_values')}<br><b>½</b> {listed(field + '_half_values')}<br>{more}"
 
     bonus = " ".join(sources.icon(name.replace("_", "-"), term(name)) for name in numbers["business_bonus"])
-    traffic = numbers["traffic_values"]
+    traffic, star = numbers["traffic_values"], _("and the star")
     return [
-        [
-            sources.icon("old-lady", term("old_ladies")) + escape(capital(term("old_ladies"))),
-            listed(numbers["old_lady_values"]),
-        ],
-        [
-            sources.icon("student", term("students")) + escape(capital(term("students"))),
-            escape(_("(students + interns) × universities + star")),
-        ],
-        [
-            sources.icon("tourist", term("tourists")) + escape(capital(term("tourists"))),
-            f"P {listed(numbers['tourist_column_values'])}; ½ {listed(numbers['tourist_half_values'])}; "
-            + escape(_("and the larger star")),
-        ],
-        [
-            sources.icon("business", term("business_rows")) + escape(capital(term("business_rows"))),
-            f"P {listed(numbers['business_column_values'])}; ½ {listed(numbers['business_half_values'])}; {bonus}"
-            + escape(_("and the star")),
-        ],
-        [escape(capital(term("turn_zone"))), listed(numbers["turn_zone_values"])],
-        [
-            sources.icon("bus", term("traffic")) + escape(capital(term("traffic"))),
-            escape(_("{n} boxes, {points} in all", n=len(traffic), points=shown(sum(traffic)))),
-        ],
+        [named("old-lady", "old_ladies"), listed("old_lady_values")],
+        [named("student", "students"), cited(_("(students + interns) × universities + star"))],
+        [named("tourist", "tourists"), parked("tourist", escape(_("and the larger star")))],
+        [named("business", "business_rows"), parked("business", f"{bonus} {escape(star)}")],
+        [escape(capital(term("turn_zone"))), listed("turn_zone_values")],
+        [named("bus", "traffic"), escape(_("{n} boxes, {points} in all", n=len(traffic), points=shown(sum(traffic))))],
         [
             escape(capital(term("common_objectives"))),
-            " / ".join(str(each) for each in reversed(numbers["common_values"]) if each),
+            " / ".join(values([each]) for each in reversed(numbers["common_values"]) if each),
         ],
-        [escape(capital(term("personal_objective"))), str(numbers["personal_value"])],
+        [escape(capital(term("personal_objective"))), values([numbers["personal_value"]])],
     ]
 
 
@@ -89,15 +82,17 @@ def _shapes(sources: Sources) -> list[list[str]]:
 
 def _drawn(sources: Sources, patterns: list[str], says: str) -> str:
     """The markers of a shape, every way to lay it side by side."""
-    paths, x = [], 0.2
-    for walk in walks_of(patterns):
-        stops = walked(walk)
-        y = 1.2 - max(py for _px, py in stops) / 2
+    ways = [walked(walk) for walk in walks_of(patterns)]
+    high = max(py for stops in ways for _px, py in stops) + 0.5
+    paths, x = [], 0.1
+    for stops in ways:
+        y = (high - max(py for _px, py in stops)) / 2
         for (x1, y1), (x2, y2) in pairwise(stops):
-            dx, dy = (x2 - x1) * 0.14, (y2 - y1) * 0.14
+            dx, dy = (x2 - x1) * 0.12, (y2 - y1) * 0.12
             paths.append(f"M{x + x1 + dx:.2f} {y + y1 + dy:.2f}L{x + x2 - dx:.2f} {y + y2 - dy:.2f}")
         x += max(px for px, _py in stops) + 0.9
+    frame = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {x:.2f} {high:.2f}"'
     return (
-        f'<svg class="shape" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {x:.2f} 2.4"><title>{escape(says)}</title>'
+        f'<svg class="shape" style="height:{high * 1.15:.2f}em" {frame}><title>{escape(says)}</title>'
         f'<path fill="none" stroke="{sources.ink.text}" stroke-width=".3" d="{"".join(paths)}"/></svg>'
     )

@@ -144,8 +144,19 @@ def free_place(plan: Map, x: float, y: float, r: float) -> Spot:
 
 
 def landmarks(plan: Map, names: dict[str, str], lang: str, size: float) -> dict[str, tuple[float, float, list[str]]]:
-    """Where the names of the landmarks go and how they are broken: the left upper corner, and the lines."""
-    return {name: _room(plan, name, _broken(words, lang), size) for name, words in names.items()}
+    """Where the names of the landmarks go and how they are broken: the left upper corner, and the lines. Every sheet of a
+    pad has the same, and looking takes longer than all the rest of a sheet, so it is done once."""
+    key = (plan.frame, plan.label, len(plan.taken), tuple(names.items()), lang, size)
+    if key not in _NAMED:
+        before = len(plan.taken)
+        found = {name: _room(plan, name, _broken(words, lang), size) for name, words in names.items()}
+        _NAMED[key] = found, plan.taken[before:]
+    else:
+        plan.taken += _NAMED[key][1]
+    return _NAMED[key][0]
+
+
+_NAMED: dict[Any, tuple[dict[str, tuple[float, float, list[str]]], list[tuple[float, float, float]]]] = {}
 
 
 def _broken(words: str, lang: str) -> list[list[str]]:

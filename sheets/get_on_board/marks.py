@@ -146,7 +146,8 @@ class Marks:
             return title
         places = order.facts["cities"][city]["intersections"]
         stops = [self._stop(order, places[name]) for name in route]
-        told, laid = [f"{_('Departure')} {stops[0]}"], 1
+        departure = _("Departure")
+        told, laid = [f"{departure} {stops[0]}"], 1
         for number, markers in enumerate(rounds):
             told.append(f"{number + 1}: {', '.join(stops[laid : laid + markers])}")
             laid += markers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sheets import corners, lettering
 from sheets.filled import shown
 from sheets.get_on_board import city
 from sheets.get_on_board.marks import Marks
@@ -9,6 +10,9 @@ from sheets.get_on_board.plan import Plan, in_words, result
 from sheets.pads import Order
 from sheets.sheet import WIDTH, Section, Sheet
 from sheets.words import capital
+
+LEADING = 1.15
+ICON = 4.6
 
 
 def traffic(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> None:
@@ -57,29 +61,31 @@ def total(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> None
         section.pen.written(2, 7.2, w - 4, high, marks.total, 9)
     if told:
         section.note(1, 7.2 + high + 0.9, told, 2.8, w - 2, weight=800, colour=page.ink.pencil)
-    section.says = ", ".join(part for part in (f"{_('Total')}: {marks.total}" if marks.total else _("Total"), told) if part)
+    heading = _("Total")
+    section.says = ", ".join(part for part in (f"{heading}: {marks.total}" if marks.total else heading, told) if part)
 
 
 def foot(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks, small_map: str) -> None:
     """What the signs mean and what is most often forgotten, in a few lines; a small map beside it on wish."""
     if not small_map:
-        section = page.section(0, y, WIDTH, plan.foot)
-        _legend(section, order, 0, WIDTH, plan.foot, columns=3)
+        section = page.section(corners.ROOM, y, WIDTH - 2 * corners.ROOM, plan.foot)
+        _legend(section, order, 0, section.w, plan.foot, columns=3)
         section.says = order.words("Legend")
         return
     known = order.facts["cities"][small_map]
     # New York lies on its side here: its roads become half as long again.
     turned = 90 if known["turned"] else 0
     section = page.section(0, y, WIDTH, plan.foot)
-    pen, h = section.pen, plan.foot
-    w = 78.0 if turned == 0 else 92.0
-    x = WIDTH - w
+    pen = section.pen
+    # The corner mark stands beside London, and below New York.
+    w, h = (78.0, plan.foot) if turned == 0 else (92.0, plan.foot - corners.ROOM)
+    x = WIDTH - w - (corners.ROOM if turned == 0 else 0)
     pen.panel(x, 0, w, h, 1.6)
     laid = city.laid_out(known, x + 0.4, 0.4, w - 0.8, h - 0.8, turned)
     city.draw(pen, laid, marks.route_in(small_map))
     city.turns(pen, laid, marks.route_in(small_map), marks.rounds_in(small_map))
     section.note(0.4, 0, order.term(small_map), 3.4, x - 2, tag="h2", weight=800, colour=page.ink.accent)
-    _legend(section, order, 5, x - 1.4, h - 5, columns=1)
+    _legend(section, order, 5, x - 1.4, plan.foot - corners.ROOM - 5, columns=1)
     section.says = marks.told_route(order, small_map)
 
 
@@ -95,8 +101,16 @@ def _legend(section: Section, order: Order, y: float, w: float, h: float, column
     ]
     room = (w - 2 * (columns - 1)) / columns
     rows = len(entries) // columns
-    high = h / rows
-    for number, (icon, words) in enumerate(entries):
-        x, top = number // rows * (room + 2), y + number % rows * high
-        section.pen.icon(icon, x + 0.4, top + 0.4, 4.6, section.ink.accent)
-        section.note(x + 5.8, top, words, 2.3, room - 5.8, lines=4, leading=1.15)
+    for column in range(columns):
+        x, own = column * (room + 2), entries[column * rows : (column + 1) * rows]
+        blocks = [lettering.block(words, 2.3, 400, room - 5.8, 4) for _icon, words in own]
+        highs = [max(len(lines) * size * LEADING, ICON) for lines, size in blocks]
+        # What the entries leave free is shared out between them.
+        gap = (h - sum(highs)) / max(1, rows)
+        if gap < 0:
+            raise lettering.TooNarrow("The legend is higher than its place")
+        top = y
+        for (icon, words), high in zip(own, highs, strict=True):
+            section.pen.icon(icon, x + 0.4, top + 0.2, ICON, section.ink.accent)
+            section.note(x + 5.8, top, words, 2.3, room - 5.8, lines=4, leading=LEADING)
+            top += high + gap

@@ -7,6 +7,8 @@ from html import escape
 from sheets.reference import Sources, section, table
 from sheets.words import capital
 
+SIGNS = {"S3": "heart", "S4": "fist"}
+
 
 def parts(sources: Sources) -> list[str]:
     _, term, facts = sources.words, sources.term, sources.facts

@@ -88,7 +88,7 @@ async function show() {
     ready = undefined;
     count.textContent =
       failure instanceof Unreachable
-        ? t('No network: this sheet was not looked at before, so it cannot be shown.')
+        ? t('No network: this sheet has not been opened before, so it cannot be shown.')
         : /** @type {Error} */ (failure).message;
     printButton.hidden = true;
   }
@@ -96,7 +96,11 @@ async function show() {
 
 /** All pages for the browser's own printing; everything is here already, because a browser does not wait. */
 function fillPages() {
-  if (!ready) return;
+  // What cannot be drawn says so on the paper, too.
+  if (!ready) {
+    pages.textContent = count.textContent;
+    return;
+  }
   const { wish: wanted, drawn } = ready;
   const [wide, high] = size(wanted);
   pages.replaceChildren(

@@ -2,6 +2,7 @@
 
 import pypdfium2
 import pytest
+import zxingcpp
 from playwright.sync_api import BrowserContext, Page, expect
 
 import scoring
@@ -9,6 +10,8 @@ from languages import CODES
 from sheets.paper import PAPERS
 from tests.browser import axe
 from tests.browser.offline import keep_for_offline, with_worker
+from tests.browser.table import seat
+from tests.browser.tables import Phone, put_table, share
 
 
 @pytest.fixture
@@ -69,6 +72,12 @@ def test_without_a_network_it_says_what_needs_the_server(paper: Page, context: B
     context.set_offline(True)
     paper.get_by_role("button", name="Make the PDF").click()
     expect(paper.locator("#problem")).to_contain_text("a PDF needs the server")
+    # On paper, too: the browser's own printing prints what is shown.
+    paper.locator("select[name=map]").select_option("london")
+    expect(paper.locator("#count")).to_contain_text("No network")
+    document = pypdfium2.PdfDocument(paper.pdf())
+    assert "No network" in document[0].get_textpage().get_text_range()
+    document.close()
     context.set_offline(False)
 
 
@@ -98,3 +107,25 @@ def test_it_prints_through_the_browser_and_without_a_network(paper: Page, contex
     assert "Sheet 1" in document[0].get_textpage().get_text_range()
     document.close()
     context.set_offline(False)
+
+
+def test_the_code_on_a_stub_opens_the_pad_of_its_seat(phone: Phone) -> None:
+    host, guest = phone(), phone()
+    put_table(host, "get-on-board", ["Ann", "Bo"], [])
+    table = host.url.split("#")[1]
+    share(host)
+    host.goto(f"/en/get-on-board/sheets#{table}")
+    host.get_by_label("Fill in what is marked").uncheck()
+    expect(host.locator("#preview .page", has_text="player sheet 2")).to_contain_text("Bo")
+    with host.expect_download() as made:
+        host.get_by_role("button", name="Make the PDF").click()
+    document = pypdfium2.PdfDocument(made.value.path())
+    codes = [code.text for page in document for code in zxingcpp.read_barcodes(page.render(scale=2).to_pil())]
+    document.close()
+    assert len(codes) == 2
+    # The second time, too: the sheet lies on the table all evening.
+    for _time in range(2):
+        guest.goto("about:blank")
+        guest.goto(codes[1])
+        guest.wait_for_url(f"**/en/get-on-board/play#{table}")
+        expect(seat(guest, "Bo")).to_have_attribute("aria-pressed", "true")

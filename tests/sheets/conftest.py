@@ -1,7 +1,6 @@
 """What the tests of paper share: prints made once, and the app with its pressroom in a fresh folder."""
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,19 +8,15 @@ from apiflask import APIFlask
 from flask.testing import FlaskClient
 
 from app import create_app
-from sheets.press import print_sheets
-from sheets.wish import read
-
-
-@cache
-def _printed(game: str, options: tuple[tuple[str, str], ...]) -> bytes:
-    return print_sheets(read(game, dict(options)))
+from tests.sheets.prints import Prints
 
 
 @pytest.fixture(scope="session")
-def printed() -> Callable[..., bytes]:
-    """`printed("lifeboat", lang="uk")`: the PDF of a wish; the same wish is printed once."""
-    return lambda game, **options: _printed(game, tuple(sorted(options.items())))
+def printed(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Prints:
+    own = tmp_path_factory.getbasetemp()
+    folder = (own if worker_id == "master" else own.parent) / "prints"
+    folder.mkdir(exist_ok=True)
+    return Prints(folder)
 
 
 @pytest.fixture(scope="session")

@@ -2,13 +2,13 @@
 
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pypdfium2
 from PIL import Image, ImageChops
 
-from sheets.filled import counted
-from sheets.press import print_sheets
 from sheets.wish import Wish, read
+from tests.sheets.prints import Prints
 from tests.sheets.tables import TABLES
 
 FOLDER = Path(__file__).resolve().parent.parent / "goldens" / "sheets"
@@ -46,11 +46,14 @@ def wish_of(name: str) -> Wish:
     return read(game, options)
 
 
-def picture(name: str) -> Image.Image:
-    """The first page as it looks now, in few colours; the second where the name speaks of a back."""
+def printed_by(prints: Prints, name: str) -> bytes:
     wish = wish_of(name)
-    filled = counted(wish.game, {**TABLES[wish.game](), "date": "2026-11-16"}) if name in FILLED else None
-    document = pypdfium2.PdfDocument(print_sheets(wish, filled))
+    return prints.filled(wish, {**TABLES[wish.game](), "date": "2026-11-16"} if name in FILLED else None)
+
+
+def picture(pdf: bytes, name: str) -> Image.Image:
+    """The first page as it looks now, in few colours; the second where the name speaks of a back."""
+    document = pypdfium2.PdfDocument(pdf)
     try:
         image: Image.Image = document["back" in name].render(scale=DOTS_PER_INCH / 72).to_pil().convert("RGB")
     finally:
@@ -75,12 +78,14 @@ def main() -> None:
     for path in FOLDER.glob("*.png"):
         if path.stem not in NAMES:
             path.unlink()
-    for name in NAMES:
-        path = FOLDER / f"{name}.png"
-        now = picture(name)
-        if not path.exists() or difference(now, approved(name)) > 0:
-            now.quantize(32, dither=Image.Dither.NONE).save(path, optimize=True)
-            print(path.name)
+    with TemporaryDirectory() as folder:
+        prints = Prints(Path(folder))
+        for name in NAMES:
+            path = FOLDER / f"{name}.png"
+            now = picture(printed_by(prints, name), name)
+            if not path.exists() or difference(now, approved(name)) > 0:
+                now.quantize(32, dither=Image.Dither.NONE).save(path, optimize=True)
+                print(path.name)
 
 
 if __name__ == "__main__":

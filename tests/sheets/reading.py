@@ -83,16 +83,28 @@ def smallest_letters(pdf: bytes) -> float:
 DOTS = 300
 
 
-def one_bit(pdf: bytes, page: int) -> Image.Image:
-    """A page as a printer without greys puts it on paper."""
+def grey(pdf: bytes, page: int) -> Image.Image:
+    """A page as a printer without colours puts it on paper."""
     document = pypdfium2.PdfDocument(pdf)
     try:
-        grey: Image.Image = document[page].render(scale=DOTS / 72).to_pil().convert("L")
+        rendered: Image.Image = document[page].render(scale=DOTS / 72).to_pil().convert("L")
     finally:
         document.close()
-    return grey.point(lambda level: 255 if level > 127 else 0, "1")
+    return rendered
+
+
+def one_bit(pdf: bytes, page: int) -> Image.Image:
+    """A page as a printer without greys puts it on paper."""
+    return grey(pdf, page).point(lambda level: 255 if level > 127 else 0, "1")
+
+
+def level(picture: Image.Image, x: float, y: float) -> int:
+    """How light it is at a place, in millimetres: 0 is ink, 255 is paper."""
+    found = picture.getpixel((round(x / 25.4 * DOTS), round(y / 25.4 * DOTS)))
+    assert isinstance(found, int)
+    return found
 
 
 def is_dark(picture: Image.Image, x: float, y: float) -> bool:
     """Whether there is ink at a place, in millimetres."""
-    return picture.getpixel((round(x / 25.4 * DOTS), round(y / 25.4 * DOTS))) == 0
+    return level(picture, x, y) == 0

@@ -1,6 +1,7 @@
 """Filled sheets: every mark of the pad where the pencil would be, and the totals of the engine."""
 
 import re
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -10,12 +11,12 @@ from languages import CODES
 from rules_ref.wording import terms
 from sheets.filled import BadTable, counted, shown
 from sheets.pads import drawn
-from sheets.press import print_sheets
 from sheets.sheet import Section, Sheet
 from sheets.wish import read
-from sheets.words import capital, terms_in
+from sheets.words import capital, terms_in, words_in
 from tests.scoring.come_sail_away_voyage import CELLS
 from tests.sheets import reading
+from tests.sheets.prints import Prints
 from tests.sheets.tables import TABLES, come_sail_away, folded
 from tests.sheets.test_drawing import section_of
 
@@ -75,10 +76,9 @@ def test_points_are_those_of_the_engine(bus_table: dict[str, Any], bus_sheets: l
 
 
 @pytest.mark.parametrize("game", scoring.SLUGS)
-def test_names_and_totals_are_in_the_pdf(game: str) -> None:
+def test_names_and_totals_are_in_the_pdf(printed: Prints, game: str) -> None:
     state = TABLES[game]()
-    filled = counted(game, {**state, "date": "2026-11-16"})
-    text = " ".join(reading.texts(print_sheets(read(game, {}), filled)))
+    text = " ".join(reading.texts(printed.filled(read(game, {}), {**state, "date": "2026-11-16"})))
     assert "16 Nov 2026" in text
     for player in scoring.ask(game, "score", state)["players"]:
         assert player["name"] in text
@@ -221,3 +221,42 @@ def test_absent_characters_are_struck_and_what_was_done_today_is_marked() -> Non
     boat = section_of(page, "The boat")
     # Two who are not in the game, one day, and the Lady who rowed.
     assert crosses_on(boat) == 2 * (2 + 1 + 1)
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_whoever_is_out_is_told_so_in_words(bus_table: dict[str, Any], lang: str) -> None:
+    state = deepcopy(bus_table)
+    state["players"][0]["pad"]["sheet"]["eliminated"] = True
+    sheets = drawn(read("get-on-board", {"lang": lang}), counted("get-on-board", state))
+    _, out = words_in(lang, "get-on-board"), capital(terms_in("get-on-board", lang)("eliminated"))
+    endings = [
+        [line for note in section.notes if note.tag == "p" for line in note.lines] + [section.says]
+        for sheet in sheets
+        for section in [section_of(sheet, _("Total"))]
+    ]
+    assert endings[0] == [out, f"{_('Total')}, {out}"]
+    places = sorted(told[0] for told in endings[1:])
+    assert places == [_("Place {n} of {all}", n=place, all=4) for place in (1, 2, 3)]
+
+
+def test_the_route_has_its_turns_in_numbers_and_in_words(bus_table: dict[str, Any]) -> None:
+    for options in ({"map": "london"}, {"sides": "2"}):
+        sheets = drawn(read("get-on-board", options), counted("get-on-board", bus_table))
+        for player, sheet in zip(bus_table["players"], sheets, strict=True):
+            drawn_on = (sheet.back or sheet).sections
+            (city,) = [section for section in drawn_on if section.says.startswith("Map of London")]
+            assert sorted(written_on(city), key=int) == [str(turn) for turn in range(1, 13)]
+            told = city.says.removeprefix("Map of London. ").split("; ")
+            assert told[0].startswith("Departure ")
+            turns = [turn.split(": ") for turn in told[1:]]
+            assert [number for number, _stops in turns] == [str(turn) for turn in range(1, 13)]
+            assert sum(len(stops.split(", ")) for _number, stops in turns) == len(player["pad"]["route"]) - 1
+
+
+def test_every_figure_tells_what_is_marked_in_it(bus_table: dict[str, Any], bus_sheets: list[Sheet]) -> None:
+    sheet, page = bus_table["players"][0]["pad"]["sheet"], bus_sheets[0]
+    for heading, field in (("Old ladies", "old_ladies"), ("Turn zone", "turn_boxes"), ("Traffic", "traffic_boxes")):
+        assert re.search(rf"crossed: [^;]* {sheet[field]}(;|$)", section_of(page, heading).says), heading
+    rows = " + ".join(f"{row['marked']}{' P' if row['parked'] else ''}" for row in sheet["tourist_rows"])
+    assert rows in section_of(page, "Tourists").says
+    assert "crossed: 1" in section_of(page, "Tickets: cross one, lay its shape").says or bus_table["shared"]["tickets"]

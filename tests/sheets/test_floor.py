@@ -1,6 +1,5 @@
 """Nothing is printed too small, and nothing covers a road: measured on the drawing and on the paper."""
 
-from collections.abc import Callable
 from math import hypot
 
 import pytest
@@ -9,10 +8,12 @@ import scoring
 from languages import CODES
 from sheets import pads, paper
 from sheets.get_on_board import back, city
+from sheets.ink import INKS
 from sheets.pads import drawn
 from sheets.pen import Spot
 from sheets.wish import TooSmall, read
 from tests.sheets import reading
+from tests.sheets.prints import Prints
 
 CITIES = pads.facts("get-on-board")["cities"]
 OFFERED = [(size, number) for size in paper.PAPERS for number in paper.offered(size)]
@@ -28,7 +29,7 @@ def test_what_is_offered() -> None:
 
 @pytest.mark.parametrize(("size", "number"), OFFERED)
 @pytest.mark.parametrize("game", scoring.SLUGS)
-def test_no_letter_is_smaller_than_six_points(printed: Callable[..., bytes], game: str, size: str, number: int) -> None:
+def test_no_letter_is_smaller_than_six_points(printed: Prints, game: str, size: str, number: int) -> None:
     options = {"map": "london", "sides": "2"} if pads.maps(game) else {}
     pdf = printed(game, paper=size, per_page=str(number), lang="ru", **options)
     assert reading.smallest_letters(pdf) >= paper.LETTERS - 0.01
@@ -107,7 +108,7 @@ def test_every_road_shows_at_least_seventy_percent_of_its_length(name: str, lang
 
 @pytest.mark.parametrize("ink", ["colour", "plain", "wipe-clean"])
 @pytest.mark.parametrize("name", sorted(CITIES))
-def test_grey_and_one_bit_prints_lose_no_road(printed: Callable[..., bytes], name: str, ink: str) -> None:
+def test_grey_and_one_bit_prints_lose_no_road(printed: Prints, name: str, ink: str) -> None:
     """At 300 dots an inch, black and white: the kerbs of every road are there, and a black road is darker than the others."""
     pdf = printed("get-on-board", top="1", map=name, sides="2", ink=ink)
     place = paper.places("A4", 1)[0]
@@ -134,3 +135,25 @@ def test_grey_and_one_bit_prints_lose_no_road(printed: Callable[..., bytes], nam
     assert min(dark[False]) >= 6
     if dark[True]:
         assert min(dark[True]) > 1.5 * max(dark[False])
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("game", scoring.SLUGS)
+def test_a_print_without_colours_or_greys_loses_no_box(printed: Prints, game: str, ink: str) -> None:
+    """At 300 dots an inch every box has its four sides: in black and white, and in grey darker than what they enclose."""
+    pdf = printed(game, ink=ink)
+    black, greys = reading.one_bit(pdf, 0), reading.grey(pdf, 0)
+    place = paper.places("A4", 1)[0]
+    # The masthead has lines to write on instead of boxes.
+    for section in drawn(read(game, {"ink": ink}))[0].sections[1:]:
+        for spot in section.pen.spots:
+            middle_x, middle_y = section.x + spot.x + spot.w / 2, section.y + spot.y + spot.h / 2
+            # Its lightest place, for something may be printed in it.
+            steps = [step / 16 for step in range(-5, 6)]
+            within = [(middle_x + spot.w * across, middle_y + spot.h * down) for across in steps for down in steps]
+            inside = max(reading.level(greys, place.left + x * place.scale, place.top + y * place.scale) for x, y in within)
+            for dx, dy in ((-spot.w / 2, 0), (spot.w / 2, 0), (0, -spot.h / 2), (0, spot.h / 2)):
+                x, y = place.left + (middle_x + dx) * place.scale, place.top + (middle_y + dy) * place.scale
+                near = [(x + step * 0.08 * bool(dx), y + step * 0.08 * bool(dy)) for step in range(-2, 3)]
+                assert any(reading.is_dark(black, *each) for each in near), (spot, dx, dy)
+                assert inside - min(reading.level(greys, *each) for each in near) > 85, (spot, dx, dy)

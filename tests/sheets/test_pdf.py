@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -15,9 +14,9 @@ from sheets import paper
 from sheets.press import OwnFilesOnly, print_sheets
 from sheets.wish import read
 from tests.sheets import reading
+from tests.sheets.prints import Prints
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-Printed = Callable[..., bytes]
 
 
 @pytest.mark.parametrize(
@@ -33,23 +32,23 @@ Printed = Callable[..., bytes]
     ],
 )
 def test_as_many_pages_of_that_size_as_wished(
-    printed: Printed, options: dict[str, str], pages: int, size: tuple[float, float]
+    printed: Prints, options: dict[str, str], pages: int, size: tuple[float, float]
 ) -> None:
     pdf = printed("get-on-board", **options)
     assert reading.sizes(pdf) == [size] * pages
 
 
-def test_a_mixed_pad_takes_the_tops_in_turn(printed: Printed) -> None:
+def test_a_mixed_pad_takes_the_tops_in_turn(printed: Prints) -> None:
     tops = [page.split("Sheet ")[1][0] for page in reading.texts(printed("get-on-board", copies="7"))]
     assert tops == ["1", "2", "3", "4", "5", "1", "2"]
 
 
-def test_a_page_of_two_is_filled_with_two_tops(printed: Printed) -> None:
+def test_a_page_of_two_is_filled_with_two_tops(printed: Prints) -> None:
     (page,) = reading.texts(printed("get-on-board", per_page="2"))
     assert [f"Sheet {top}" in page for top in range(1, 6)] == [True, True, False, False, False]
 
 
-def test_the_back_of_a_page_holds_each_sheet_behind_itself(printed: Printed) -> None:
+def test_the_back_of_a_page_holds_each_sheet_behind_itself(printed: Prints) -> None:
     pdf = printed("get-on-board", per_page="2", sides="2")
     order = [[part[0] for part in page.split("Sheet ")[1:]] for page in reading.texts(pdf)]
     assert order == [["1", "2"], ["2", "1"]]
@@ -58,13 +57,13 @@ def test_the_back_of_a_page_holds_each_sheet_behind_itself(printed: Printed) -> 
         assert book.Root.ViewerPreferences.PrintScaling == pikepdf.Name("/None")
 
 
-def test_with_a_map_the_city_lies_behind_every_sheet(printed: Printed) -> None:
+def test_with_a_map_the_city_lies_behind_every_sheet(printed: Prints) -> None:
     pages = reading.texts(printed("get-on-board", copies="2", sides="2", map="london"))
     assert ["Sheet " in page for page in pages] == [True, False, True, False]
     assert ["Buckingham" in page for page in pages] == [False, True, False, True]
 
 
-def test_a_cut_line_runs_from_margin_to_margin(printed: Printed) -> None:
+def test_a_cut_line_runs_from_margin_to_margin(printed: Prints) -> None:
     white = reading.margins(printed("get-on-board", per_page="2"))
     assert min(white) >= paper.MARGIN - 0.3
     line = paper.cut_line("A4", 2)
@@ -72,7 +71,7 @@ def test_a_cut_line_runs_from_margin_to_margin(printed: Printed) -> None:
 
 
 @pytest.mark.parametrize("game", scoring.SLUGS)
-def test_title_language_and_conformance_are_declared(printed: Printed, game: str) -> None:
+def test_title_language_and_conformance_are_declared(printed: Prints, game: str) -> None:
     with pikepdf.open(BytesIO(printed(game, lang="uk"))) as book:
         assert str(book.Root.Lang) == "uk"
         assert book.Root.MarkInfo.Marked
@@ -84,7 +83,7 @@ def test_title_language_and_conformance_are_declared(printed: Printed, game: str
 
 @pytest.mark.parametrize("game", scoring.SLUGS)
 @pytest.mark.parametrize("options", [{"copies": "3"}, {"copies": "8", "per_page": "2"}], ids=["single", "two"])
-def test_every_page_is_tagged_in_reading_order(printed: Printed, game: str, options: dict[str, str]) -> None:
+def test_every_page_is_tagged_in_reading_order(printed: Prints, game: str, options: dict[str, str]) -> None:
     with pikepdf.open(BytesIO(printed(game, **options))) as book:
         by_page: dict[int, list[tuple[str, str]]] = {}
         for page, kind, description in reading.tags(book):
@@ -101,7 +100,7 @@ def test_every_page_is_tagged_in_reading_order(printed: Printed, game: str, opti
 @pytest.mark.parametrize(
     "options", [{"copies": "3"}, {"copies": "8", "per_page": "2"}, {"copies": "4", "per_page": "2", "top": "2"}]
 )
-def test_marked_content_and_tags_belong_to_each_other(printed: Printed, options: dict[str, str]) -> None:
+def test_marked_content_and_tags_belong_to_each_other(printed: Prints, options: dict[str, str]) -> None:
     with pikepdf.open(BytesIO(printed("get-on-board", **options))) as book:
         nums = list(book.Root.StructTreeRoot.ParentTree.Nums)
         parents = dict(zip([int(number) for number in nums[::2]], nums[1::2], strict=True))
@@ -121,7 +120,7 @@ def test_marked_content_and_tags_belong_to_each_other(printed: Printed, options:
 
 
 @pytest.mark.parametrize("lang", CODES)
-def test_fonts_are_embedded_as_subsets(printed: Printed, lang: str) -> None:
+def test_fonts_are_embedded_as_subsets(printed: Prints, lang: str) -> None:
     with pikepdf.open(BytesIO(printed("get-on-board", lang=lang))) as book:
         for font in reading.fonts(book):
             descendant = font.DescendantFonts[0]
@@ -143,38 +142,38 @@ def test_fonts_are_embedded_as_subsets(printed: Printed, lang: str) -> None:
         ("lifeboat", "uk", "Міледі"),
     ],
 )
-def test_the_text_reads_right_in_every_language(printed: Printed, game: str, lang: str, word: str) -> None:
+def test_the_text_reads_right_in_every_language(printed: Prints, game: str, lang: str, word: str) -> None:
     assert word in reading.texts(printed(game, lang=lang))[0]
 
 
 @pytest.mark.parametrize("options", [{}, {"paper": "Letter"}, {"paper": "A5"}, {"ink": "plain"}])
 @pytest.mark.parametrize("game", scoring.SLUGS)
 def test_nothing_is_printed_nearer_to_the_edge_than_five_millimetres(
-    printed: Printed, game: str, options: dict[str, str]
+    printed: Prints, game: str, options: dict[str, str]
 ) -> None:
     # A renderer's half pixel is 0.2 mm.
     assert min(reading.margins(printed(game, **options))) >= paper.MARGIN - 0.3
 
 
 @pytest.mark.parametrize("game", scoring.SLUGS)
-def test_plain_ink_has_no_colour_at_all(printed: Printed, game: str) -> None:
+def test_plain_ink_has_no_colour_at_all(printed: Prints, game: str) -> None:
     assert reading.colours(printed(game, ink="plain")) == 0
     assert reading.colours(printed(game)) > 20
 
 
-def test_only_vectors(printed: Printed) -> None:
+def test_only_vectors(printed: Prints) -> None:
     with pikepdf.open(BytesIO(printed("get-on-board", map="london"))) as book:
         assert not [item for item in book.objects if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Image"]
 
 
-def test_the_same_wish_gives_the_same_bytes_in_another_process(printed: Printed, tmp_path: Path) -> None:
+def test_the_same_wish_gives_the_same_bytes_in_another_process(printed: Prints, tmp_path: Path) -> None:
     out = tmp_path / "again.pdf"
     command = [sys.executable, "-m", "sheets", "get-on-board", "--lang", "pl", "--copies", "3", "--out", str(out)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     assert out.read_bytes() == printed("get-on-board", lang="pl", copies="3")
 
 
-def test_many_copies_are_hardly_larger_than_one(printed: Printed) -> None:
+def test_many_copies_are_hardly_larger_than_one(printed: Prints) -> None:
     one = len(printed("get-on-board", top="2"))
     assert len(printed("get-on-board", top="2", copies="50")) < 2 * one + 10_000
 

@@ -10,17 +10,17 @@ from flask.testing import FlaskClient
 import scoring
 from rules_ref.library import book
 from sheets.come_sail_away.card import FULL
-from sheets.press import print_reference
 from sheets.reference import Card
 from tests.sheets import reading
+from tests.sheets.prints import Prints
 
 SIZES = {"A4": [(210.0, 297.0)], "Letter": [(215.9, 279.4)], "A5": [(148.0, 210.0)] * 2}
 
 
-@pytest.mark.parametrize(("lang", "size", "ink"), [("uk", "A4", "colour"), ("fr", "Letter", "plain"), ("ru", "A5", "colour")])
+@pytest.mark.parametrize(("lang", "size", "ink"), [("en", "A4", "colour"), ("fr", "Letter", "plain"), ("uk", "A5", "colour")])
 @pytest.mark.parametrize("game", scoring.SLUGS)
-def test_it_fits_its_paper_and_is_whole(game: str, lang: str, size: str, ink: str) -> None:
-    pdf = print_reference(Card(game, lang, size, ink))
+def test_it_fits_its_paper_and_is_whole(printed: Prints, game: str, lang: str, size: str, ink: str) -> None:
+    pdf = printed.card(Card(game, lang, size, ink))
     # A short game needs fewer pages.
     pages = reading.sizes(pdf)
     assert pages == SIZES[size][: len(pages)]
@@ -50,14 +50,14 @@ def test_it_is_served_and_kept(visitor: FlaskClient) -> None:
     assert "en, uk, pl, fr, ru" in refused.text
 
 
-def test_it_has_what_people_look_up_most() -> None:
-    (text,) = reading.texts(print_reference(Card("boarding")))
+def test_it_has_what_people_look_up_most(printed: Prints) -> None:
+    (text,) = reading.texts(printed.card(Card("boarding")))
     assert all(book("boarding", "en").rules[f"E{number}"].title in text for number in range(1, 16))
     assert text.count("Sort the passengers by colour") == 1
-    (text,) = reading.texts(print_reference(Card("lifeboat")))
+    (text,) = reading.texts(printed.card(Card("lifeboat")))
     assert re.search(r"Gaffing hook 1 \+4", text)
     assert re.search(r"Captain 7 5", text)
-    (text,) = reading.texts(print_reference(Card("come-sail-away")))
+    (text,) = reading.texts(printed.card(Card("come-sail-away")))
     assert all(f"R{number}" in text for number in range(12, 22))
 
 

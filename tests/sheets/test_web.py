@@ -2,14 +2,21 @@
 
 import errno
 import threading
+import time
 from pathlib import Path
+from typing import Any
 
+import markupsafe
 import pytest
 from apiflask import APIFlask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 import scoring
-from sheets.workshop import Workshop
+from languages import CODES
+from sheets.web import pressroom
+from sheets.wish import BadWish
+from sheets.workshop import Broken, Busy, Unprintable, Workshop
 from tests.answers import told
 from tests.sheets import reading
 from tests.sheets.conftest import paper_app_in
@@ -156,3 +163,108 @@ def test_a_full_disk_prevents_no_print(visitor: FlaskClient, monkeypatch: pytest
     answer = visitor.get("/sheets/lifeboat.pdf?ink=plain&paper=A5")
     assert answer.status_code == 200
     assert answer.data.startswith(b"%PDF")
+
+
+class Desk(dict[str, Any]):
+    """The prints that are under way, and how many people have asked for one."""
+
+    asked = 0
+
+    def get(self, wanted: str, default: Any = None) -> Any:
+        self.asked += 1
+        return super().get(wanted, default)
+
+
+def test_equal_wishes_at_the_same_time_are_one_print(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody may wait in the row, yet everybody who wants the same gets it."""
+    app = paper_app_in(tmp_path, SHEETS_WAITING=0)
+    prints: list[object] = []
+    go_on = threading.Event()
+
+    def slow(_self: Workshop, wish: object, table: object = None) -> bytes:
+        prints.append((wish, table))
+        go_on.wait(30)
+        return b"%PDF-1.7"
+
+    monkeypatch.setattr(Workshop, "print_sheets", slow)
+    with app.test_request_context():
+        room = pressroom()
+    answers: list[TestResponse] = []
+    for body in (None, {"names": ["Ann", "Bo"]}):
+        go_on.clear()
+        prints.clear()
+        desk = room._under_way = Desk()
+        answers.clear()
+
+        def ask(body: dict[str, list[str]] | None = body) -> None:
+            client = app.test_client()
+            answers.append(client.post("/sheets/boarding.pdf", json=body) if body else client.get("/sheets/boarding.pdf"))
+
+        people = [threading.Thread(target=ask) for _ in range(20)]
+        for person in people:
+            person.start()
+        while desk.asked < len(people):
+            time.sleep(0.01)
+        go_on.set()
+        for person in people:
+            person.join()
+        assert [answer.status_code for answer in answers] == [200] * 20
+        assert len(prints) == 1
+
+
+@pytest.mark.parametrize("address", ["/sheets/boarding.svg", "/sheets/boarding.pdf?paper=A3"])
+def test_whoever_asks_too_often_is_told_when_to_come_back(tmp_path: Path, address: str) -> None:
+    app = paper_app_in(tmp_path, SHEETS_LIMIT="1 per minute", RATELIMIT_ENABLED=True)
+    app.test_client().get(address)
+    answer = app.test_client().get(address, headers=JSON)
+    assert answer.status_code == 429
+    assert 1 <= int(answer.headers["Retry-After"]) <= 61  # a minute, rounded up
+
+
+def refusals(client: FlaskClient, monkeypatch: pytest.MonkeyPatch, headers: dict[str, str]) -> dict[str, TestResponse]:
+    """Everything that the print of sheets can refuse."""
+    found = {
+        "option": client.get("/sheets/boarding.pdf?paper=A3", headers=headers),
+        "no such option": client.get("/sheets/boarding.pdf?colour=red", headers=headers),
+        "too small": client.get("/sheets/boarding.pdf?paper=A5&per_page=2", headers=headers),
+        "reference": client.get("/sheets/boarding/quick-reference.pdf?paper=A3", headers=headers),
+        "game": client.get("/sheets/chess.pdf", headers=headers),
+        "no table": client.post("/sheets/boarding.pdf", json=[1], headers=headers),
+        "field": client.post("/sheets/boarding.pdf", json={"date": {"a": 1}}, headers=headers),
+        "state": client.post("/sheets/boarding.pdf", json={"players": 3}, headers=headers),
+        "nested": client.post(
+            "/sheets/boarding.pdf", data="[" * 100_000, headers={**headers, "Content-Type": "application/json"}
+        ),
+        "no JSON": client.post("/sheets/boarding.pdf", data="x", headers=headers),
+    }
+    for problem in (Busy, Broken, Unprintable):
+
+        def fail(*_given: object, problem: type[Exception] = problem) -> bytes:
+            raise problem
+
+        monkeypatch.setattr(Workshop, "print_sheets", fail)
+        found[problem.__name__] = client.get("/sheets/boarding.pdf?copies=77", headers=headers)
+    return found
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_every_refusal_is_a_sentence_in_the_readers_language(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    told = refusals(visitor, monkeypatch, {**JSON, "Accept-Language": lang})
+    pages = refusals(visitor, monkeypatch, {"Accept-Language": lang, "Accept": "text/html"})
+    english = refusals(visitor, monkeypatch, {**JSON, "Accept-Language": "en"})
+    for what, answer in told.items():
+        assert 400 <= answer.status_code < 504, what
+        sentence = answer.get_json()["message"]
+        assert sentence.endswith("."), what
+        assert (sentence == english[what].get_json()["message"]) == (lang == "en"), what
+        assert f'lang="{lang}"' in pages[what].text, what
+        assert markupsafe.escape(sentence) in pages[what].text, what
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_a_language_in_the_address_is_the_language_of_the_refusal(visitor: FlaskClient, lang: str) -> None:
+    page = visitor.get(f"/sheets/boarding.pdf?lang={lang}&paper=A3", headers={"Accept-Language": "en"})
+    assert f'lang="{lang}"' in page.text
+    assert BadWish("paper", "A3", "A4, Letter, A5").sentence(lang) in page.text
