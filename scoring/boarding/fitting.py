@@ -16,7 +16,7 @@ from scoring.boarding.placing import meets
 from scoring.boarding.plane import read_sitters, sitters_of
 from scoring.boarding.promise import Promise
 from scoring.boarding.rivals import NOBODY_KNOWS, read_largest
-from scoring.boarding.worth import by_sector, change
+from scoring.boarding.worth import by_sector, plane_worth, renewed
 
 if TYPE_CHECKING:
     from scoring.boarding.card import Cells
@@ -34,7 +34,6 @@ Way = NamedTuple(  # noqa: UP014 -- MicroPython knows the functional form only
     "Way",
     [
         ("placed", "Placed"),
-        ("sectors", "list[str]"),
         ("turned", int),
         ("use", "list[Symbol]"),
         ("expelled", "list[str]"),
@@ -61,34 +60,40 @@ class Search:
             self.cabin = rulings.cabin_of(state)
             self.sitters = sitters_of(state["players"][self.promise.seat]["pad"]["rows"], self.cabin)
             self.hall = hall_of(state)
-        self.found: dict[str, Way] = {}
+        self.ways: list[Way] = []
+        self.known: set[str] = set()
         # R9: the seats that meet each wish of a wish card.
         self.fitting = [
             [each for each in self.cabin.seats if meets(self.cabin, each, wish, self.rules)] for _, wish in self.card.wishes
         ]
 
-    def keep(self, placed: Placed, degrees: int, ignores: bool) -> None:
+    def keep(self, placed: Placed, degrees: int, ignores: bool, crosses: bool = False) -> None:
         key = " ".join(sorted([place + letter for place, letter in placed]))
-        if key in self.found:
+        if key in self.known:
             return
-        sectors = sorted({self.cabin.sector_of[each] for each, _ in placed})
-        crosses = self.card.cells != [] and len(sectors) > 1
+        self.known.add(key)
         use: list[Symbol] = ["cross_aisle"] if crosses else []
         if ignores:
             use.append("ignore_one")
-        self.found[key] = Way(placed, sectors, degrees, use, [each for each, _ in placed if each in self.sitters])
+        self.ways.append(Way(placed, degrees, use, [each for each, _ in placed if each in self.sitters]))
 
     def paid(self, way: Way) -> int:
         # R10, R12: each expelled passenger costs, but one goes free with the symbol.
         return max(0, len(way.expelled) - (1 if "free_expel" in self.card.symbols else 0))
 
-    def sorted_ways(self) -> list[Way]:
-        """Cheapest first. MicroPython works out a sort key anew at every comparison, so the keys are worked out before."""
-        keyed = []
-        for name in sorted(self.found):
-            way = self.found[name]
-            keyed.append((self.paid(way), len(way.expelled), len(way.use), _told(way.placed), name))
-        return [self.found[each[-1]] for each in sorted(keyed)]
+    def cheapest(self, most: int) -> list[Way]:
+        """The first so many, cheapest first, and perhaps some more: what costs too much to be among them is not sorted."""
+        alike: dict[tuple[int, int, int], list[Way]] = {}
+        for way in self.ways:
+            alike.setdefault((self.paid(way), len(way.expelled), len(way.use)), []).append(way)
+        ways: list[Way] = []
+        for price in sorted(alike):
+            if len(ways) >= most:
+                break
+            # MicroPython works out a sort key anew at every comparison, so the keys are worked out before.
+            told = {_told(way.placed): way for way in alike[price]}
+            ways.extend([told[key] for key in sorted(told)])
+        return ways
 
 
 def _told(placed: Placed) -> str:
@@ -158,7 +163,7 @@ def _push_about(search: Search, seated: Cells[str], blank: Cells[str], degrees: 
             [cabin.sector_of.get(seat(top + down, left + right), "") in sectors for down, right, _ in blank]
         ):
             continue
-        search.keep([(seats[each], letters[each]) for each in range(len(seats))], degrees, ignores)
+        search.keep([(seats[each], letters[each]) for each in range(len(seats))], degrees, ignores, len(sectors) > 1)
 
 
 def seat_by_wishes(search: Search) -> bool:
@@ -180,7 +185,7 @@ def seat_by_wishes(search: Search) -> bool:
                 return False
         for way in ways:
             search.keep(way, 0, ignores)
-    return len(search.found) <= MOST_LISTED
+    return len(search.ways) <= MOST_LISTED
 
 
 def options(given: FittingInput) -> Fitting:
@@ -197,18 +202,19 @@ def options(given: FittingInput) -> Fitting:
         lay_pattern(search)
     else:
         listed = seat_by_wishes(search)
-    ways = search.sorted_ways() if listed else []
+    ways = search.ways if listed else []
     return {
         "listed": listed,
         "count": len(ways),
         "without_expelling": len([way for way in ways if not way.expelled]),
-        "placements": _shown(search, ways[start : start + most]),
+        "placements": _shown(search, search.cheapest(start + most)[start : start + most] if listed else []),
         "wishes": _seats_by_wish(search),
     }
 
 
 def _shown(search: Search, ways: list[Way]) -> list[Fit]:
     old = by_sector(search.cabin, search.sitters) if search.promise is None else {}
+    before = plane_worth(old, search.best, search.rules) if old else 0
     kept = 1 if "bonus_point" in search.card.symbols else 0
     shown: list[Fit] = []
     for way in ways:
@@ -218,7 +224,9 @@ def _shown(search: Search, ways: list[Way]) -> list[Fit]:
         paid = search.paid(way)
         free: list[Symbol] = ["free_expel"] if len(way.expelled) > paid else []
         if search.promise is None:
-            points = change(old, search.cabin, after, way.sectors, search.best, search.rules) - 2 * paid
+            touched = sorted({search.cabin.sector_of[place] for place, _ in way.placed})
+            now = renewed(old, search.cabin, after, touched)
+            points = plane_worth(now, search.best, search.rules) - before - 2 * paid
         else:
             points = search.promise.change(after, paid, kept)
         shown.append(

@@ -15,6 +15,7 @@ from scoring.get_on_board import (
     options,
     pad,
     pencil,
+    photo,
     ranking,
     replay,
     score,
@@ -32,7 +33,7 @@ GAME: Game = {
     "slug": "get-on-board",
     "title": "Get on Board: New York & London",
     "paper": "Bus ticket",
-    "offers": "Sheet, city map, printable pads",
+    "offers": "Sheet, city map, pads to print and photograph",
     "icon": (
         '<rect x="5" y="9" width="38" height="26" rx="5"/><path d="M5 23h38M17 9v14M31 9v14"/>'
         '<circle cx="14" cy="37" r="4"/><circle cx="34" cy="37" r="4"/>'
@@ -80,6 +81,7 @@ QUESTIONS.update(
         "objectives": objectives.objectives,
         "options": options.options,
         "personal-objective": objectives.personal_objective,
+        "photo": photo.photo,
         "ranking": ranking.ranking,
         "replay": replay.replay,
         "score": score.score,

@@ -195,4 +195,7 @@ MARKS = [
         {"field": kinds.choice(FIELDS), "value": kinds.value(), "row": kinds.optional(_ROW), "parked": kinds.switch()},
         pencil.write,
     ),
+    marks.mark(
+        "copy", marks.SEAT, {"sheet": kinds.record("GivenSheet"), "top": kinds.optional(kinds.whole(1, TOPS))}, pencil.copy
+    ),
 ]

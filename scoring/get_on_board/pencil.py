@@ -26,6 +26,7 @@ from scoring.refusal import Refusal, impossible
 
 if TYPE_CHECKING:
     from scoring.get_on_board.types import Box, BusField, Field, NextBoxes, NextBus, Row, Sheet, SheetInput, State, Thing
+    from scoring.types import Given
 
 
 def reach(state: State, seat: int, what: Thing, star: bool, round: int | None) -> None:
@@ -94,6 +95,16 @@ def write(state: State, seat: int, field: Field, value: object, row: int | None,
     else:
         written[field] = value
     pad["sheet"] = completed(read_part(written))
+
+
+def copy(state: State, seat: int, sheet: Given, top: int | None) -> None:
+    """A whole sheet from paper, in one stroke; only its range is held, as where a number is written. What is not told is blank,
+    but who is out stays out: no box says so."""
+    pad = state["players"][seat]["pad"]
+    told = completed(read_part(sheet))
+    told["eliminated"] = told["eliminated"] or pad["sheet"]["eliminated"]
+    pad["sheet"] = told
+    pad["top"] = top or pad["top"]
 
 
 def what_next(given: SheetInput) -> NextBoxes:

@@ -284,6 +284,54 @@ class SheetAnswer(CountedSheet):
     doubts: list[Reason]
 
 
+Told = bool | int | Row | None
+"""What a person reads on paper: a box is crossed or not, a number, a bus; a star that is empty is null."""
+
+
+class PhotoAnswered(TypedDict):
+    """`row`: of a bus, or the slot of a common objective; `box`: its number in the section, from 1."""
+
+    field: Field
+    row: NotRequired[int]
+    box: NotRequired[int]
+    value: Told
+
+
+class PhotoInput(TypedDict):
+    """`boxes` by the names that the printed sheet gives them: crossed, empty, or null where the photo cannot tell; `written`:
+    whether something is written by hand; `cards`: the common objectives, if they are known."""
+
+    boxes: dict[str, list[bool | None]]
+    written: NotRequired[dict[str, list[bool | None]]]
+    cards: NotRequired[list[Card]]
+    answers: NotRequired[list[PhotoAnswered]]
+
+
+class Asked(TypedDict):
+    """What a person reads on the paper. `row` and `box` are 0 where there are none; `worth`: for a box or a bus what each
+    choice brings. `value` says something only when it is `settled`."""
+
+    field: Field
+    row: int
+    box: int
+    choices: list[Told]
+    worth: list[int]
+    value: Told
+    settled: bool
+
+
+class PhotoAnswer(TypedDict):
+    """`open`: how many are not settled."""
+
+    sheet: Sheet
+    total: int
+    sections: Sections
+    asked: list[Asked]
+    open: int
+    faults: list[Reason]
+    doubts: list[Reason]
+
+
 class RankedTotal(TypedDict):
     """The total may be missing if the player is eliminated."""
 

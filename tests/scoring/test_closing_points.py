@@ -11,7 +11,11 @@ from tests.closings import POINTS
 ROOT = Path(__file__).resolve().parent.parent.parent / "scoring"
 # What the same functions say elsewhere: who won and by what, lines of the count, states that no marks lead to.
 NO_POINTS: dict[str, set[str]] = {
-    "get-on-board": {"all-eliminated", "victory-shared"},
+    "get-on-board": {
+        *{"all-eliminated", "victory-shared"},
+        # A sheet with such numbers is refused when it is copied.
+        *{"box-out-of-range", "common-value"},
+    },
     "come-sail-away": {
         *{"victory-shared", "more-points-in-rooms", "fewer-unhappy", "crew-has-the-rank"},
         # There are four spaces for small cabins.

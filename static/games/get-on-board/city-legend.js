@@ -17,6 +17,21 @@ const toll = (path) =>
     svg`<g class="toll" transform="translate(-13 -12) scale(1.6)"><rect x="-2" y="-1.5" width="19" height="17" rx="4"></rect><path transform="translate(2 2)" d=${path}></path></g>`,
   );
 
+/** Signs that stand for no kind of passenger or place. @type {Record<string, () => unknown>} */
+const SIGNS = {
+  'green-light': () =>
+    sign(svg`<circle class="light" r="14"></circle><path class="lamps" d="M0 -6v.01M0 0v.01M0 6v.01"></path>`),
+  'departure-pawn': () => sign(svg`<circle class="light" r="14"></circle><text class="start" y="6">1</text>`),
+  'personal-objective': () => sign(svg`<circle class="initial" r="12"></circle><text class="initial" y="4">a</text>`),
+  'black-road': () =>
+    sign(svg`<path class="street black" d="M-16 0h32"></path><path class="street middle" d="M-16 0h32"></path>`),
+  turn_zone: () => toll(TURN),
+  'traffic-jam': () => toll(BUS),
+};
+
+/** @param {string} name */
+export const mapSign = (name) => SIGNS[name]();
+
 /** @param {import('/static/sentences.js').Words} words */
 export function cityLegend(words) {
   return html`<details class="legend">
@@ -24,21 +39,15 @@ export function cityLegend(words) {
     <ul class="card">
       ${KINDS.map((kind) => html`<li>${badge(words, kind)}${term(words, kind)}</li>`)}
       <li>${star()}${t('landmark')}</li>
-      <li>
-        ${sign(svg`<circle class="light" r="14"></circle><path class="lamps" d="M0 -6v.01M0 0v.01M0 6v.01"></path>`)}${t('green light')}
-      </li>
-      <li>${sign(svg`<circle class="light" r="14"></circle><text class="start" y="6">1</text>`)}${t('departure light')}</li>
-      <li>
-        ${sign(svg`<circle class="initial" r="12"></circle><text class="initial" y="4">a</text>`)}${t('letter of a personal objective')}
-      </li>
-      <li>
-        ${sign(svg`<path class="street black" d="M-16 0h32"></path><path class="street middle" d="M-16 0h32"></path>`)}${t('black road')}
-      </li>
+      <li>${mapSign('green-light')}${t('green light')}</li>
+      <li>${mapSign('departure-pawn')}${t('departure light')}</li>
+      <li>${mapSign('personal-objective')}${t('letter of a personal objective')}</li>
+      <li>${mapSign('black-road')}${t('black road')}</li>
       <li>${sign(svg`<circle class="halo free" r="14"></circle>`)}${t('may come next')}</li>
       <li>${sign(svg`<circle class="halo out" r="14"></circle>`)}${t('eliminates you')}</li>
       <li>${sign(svg`<circle class="halo trap" r="14"></circle>`)}${t('a trap next round')}</li>
-      <li>${toll(TURN)}${t('costs a turn box')}</li>
-      <li>${toll(BUS)}${t('costs buses')}</li>
+      <li>${mapSign('turn_zone')}${t('costs a turn box')}</li>
+      <li>${mapSign('traffic-jam')}${t('costs buses')}</li>
     </ul>
   </details>`;
 }

@@ -21,9 +21,9 @@ import { t, tn } from '/static/words.js';
  * @typedef {{kind: 'no' | 'price', text: string, at: string[]}} Sign a place or a road, and the rule that points there
  * @typedef {{
  *   city: City, words: Words, lines: Line[], move?: string[], instead?: string[], glows?: Glow[], signs?: Sign[], tap?: (at: string) => void,
- *   drag?: (path: string[], over: boolean) => void, focus?: string[], tools?: unknown, caption?: unknown,
+ *   drag?: (path: string[], over: boolean) => void, focus?: string[], tools?: unknown, caption?: unknown, reached?: string[],
  * }} Drawn `move`: markers of this turn, behind the route that is mine; `instead`: those that might have been laid; `drag`: stops passed by a finger that started at the end of
- *   my line; `focus`: the stops that shall be in sight; `tools`: buttons beside those of the zoom
+ *   my line; `focus`: the stops that shall be in sight; `reached`: those that are spoken of; `tools`: buttons beside those of the zoom
  */
 
 /** Units in the drawing from one intersection to the next; on the screen that is one em of the frame. */
@@ -165,6 +165,34 @@ export function cityMap(given) {
       ${given.tools ?? nothing}
     </div>
   </div>`;
+}
+
+/** Half a road more than what happens there, and at least so many roads. */
+const LEAST = 3.2;
+
+/** A part of the city as a picture that stands still: where these lines, this move and these signs are. @param {Drawn} given */
+export function cityDetail({ city, words, lines, move = [], signs: broken = [], reached = [] }) {
+  const ground = groundOf(city);
+  const near = lines[0].route.slice(-4);
+  const spots = [...near, ...move, ...broken.flatMap((sign) => sign.at)].map((at) => ground.at[at]);
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const size =
+    Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys), ROAD * (LEAST - 1.3)) + ROAD * 1.3;
+  // At the edge of the city the picture shows more of the city, not of what is beyond.
+  const from = (/** @type {number[]} */ along, /** @type {number} */ end) =>
+    Math.max(0, Math.min((Math.min(...along) + Math.max(...along) - size) / 2, end - size));
+  const mine = lines.find((line) => line.mine);
+  return html`<svg
+    class="city detail"
+    viewBox="${from(xs, ground.wide)} ${from(ys, ground.high)} ${size} ${size}"
+    aria-hidden="true"
+    focusable="false"
+  >
+    ${roads(city, ground)}
+    ${reached.map((at) => svg`<circle class="halo" cx=${ground.at[at].x} cy=${ground.at[at].y} r="20"></circle>`)}
+    ${lines.map((line, lane) => markers(ground, line, lane))} ${mine && placed(ground, mine, move)}
+    ${symbols(words, city, ground)} ${lines.map((line, lane) => pawn(ground, line, lane))} ${signs(ground, broken)}
+  </svg>`;
 }
 
 /** @param {Event} event @param {Drawn} given */

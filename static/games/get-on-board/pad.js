@@ -1,8 +1,6 @@
 // The pad of Get on Board: what is dealt, the turn on the map with the sheet below it, the middle of the table, the tally at the end.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { choice, switchRow } from '/static/parts/controls.js';
-import { ruleLink } from '/static/parts/reasons.js';
-import { sound, wondering } from '/static/parts/wonder.js';
+import { switchRow } from '/static/parts/controls.js';
 import { deal, isDealing, leaveDeal } from '/static/games/get-on-board/pad/deal.js';
 import { commonCards, inspector, letters } from '/static/games/get-on-board/pad/dealt.js';
 import { copiedLine } from '/static/games/get-on-board/pad/line.js';
@@ -16,51 +14,16 @@ import { endOfRound, round, ticketChip, ticketsOfAll } from '/static/games/get-o
 import { turnHint } from '/static/games/get-on-board/pad/turn.js';
 import { places, settle } from '/static/games/get-on-board/result.js';
 import { term } from '/static/sentences.js';
-import { later, t, tn } from '/static/words.js';
+import { later, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context
  * @typedef {import('/static/sentences.js').Words} Words
  */
 
-let draw = () => {};
-/** What is asked for the new table. */
-const wonder = wondering('get-on-board', () => draw());
-
-/**
- * The city that lies on the table for this many players, unless another is chosen.
- * @param {{seats: unknown[], options: {city: string | null}, meta: {options: {id: string, values: unknown[]}[]}}} form
- * @param {Words} words
- * @param {() => void} refresh
- */
-function setup({ seats, options, meta }, words, refresh) {
-  draw = refresh;
-  const cities = meta.options.find(({ id }) => id === 'city')?.values ?? [];
-  const usual = sound(wonder('setup', 'setup', { players: seats.length }))?.city;
-  return html`<section class="card">
-    <div>
-      ${t('Side of the board')}
-      <span class="soft"
-        >${usual ? term(words, usual) : ''} ${tn('with {n} player', 'with {n} players', seats.length)}
-        ${ruleLink('get-on-board-P1')}</span
-      >
-    </div>
-    ${choice({
-      label: t('Side of the board'),
-      chosen: options.city ?? usual,
-      values: cities.map((value) => ({ value, text: term(words, String(value)) })),
-      set: (city) => {
-        // The side that belongs to this many players follows them if they become more or fewer.
-        options.city = city === usual ? null : city;
-        refresh();
-      },
-    })}
-  </section>`;
-}
-
 /** A table that was last written number by number is being counted at its end. @param {Context} context */
 function atTheEnd({ table, ui }) {
-  ui.atTheEnd ??= table.standing.length > 0 && table.standing.every((mark) => mark.do === 'write');
+  ui.atTheEnd ??= table.standing.length > 0 && table.standing.every((mark) => mark.do === 'write' || mark.do === 'copy');
   return ui.atTheEnd;
 }
 
@@ -85,6 +48,7 @@ const endTally = (context, seat) =>
     >
       ${t('Write during the game instead')}
     </button>
+    <button type="button" class="button" @click=${() => context.open('scan')}>${t('Photograph a sheet')}</button>
     <p class="soft">${t('Copy the paper: in each section tap the last crossed box.')}</p>
     ${playerSheet(context, seat)} ${copiedLine(context, seat)}
     <section class="card">${letters(context, seat)}</section>`;
@@ -131,7 +95,7 @@ function shared(context) {
     <section class="card rows">
       <h2>${t('On this phone')}</h2>
       ${switchRow({
-        label: t('A complete turn lays itself'),
+        label: t('Lay a complete turn at once'),
         hint: t('One tap on an end is enough; Undo takes it back.'),
         on: chosen.layAtOnce,
         set: (layAtOnce) => set({ layAtOnce }),
@@ -159,8 +123,6 @@ function where({ table, facts }) {
 }
 
 export default {
-  setup,
-  asked: ['city'],
   pad,
   sheet,
   shared,

@@ -21,6 +21,9 @@ const KINDS = {
   office: { fill: '#7a3b96', shape: svg`<path d="M6 1h20v30H6z"></path>`, low: 16 },
 };
 
+/** @param {string} sign */
+export const isKind = (sign) => sign in KINDS;
+
 /** A landmark's star on a square of 32. */
 export const STAR = 'M16 2 20.1 11.6 30.5 12.5 22.6 19.3 25 29.5 16 24 7 29.5 9.4 19.3 1.5 12.5 11.9 11.6z';
 

@@ -147,7 +147,26 @@ async function fromTable(table, facts) {
   };
 }
 
+/** A turn as it stands beside its rule. @param {import('/static/rules/pictures.js').Position} position @param {Facts} facts @returns {Ui} */
+function fromPosition({ input }, facts) {
+  const { city, route, shape, move, turn_boxes: boxes = 0, others = [] } = input;
+  const lines = seated(
+    facts,
+    city,
+    [route, ...others].map((_, number) => newLine(number)),
+  );
+  return {
+    ...start(facts),
+    city,
+    shape,
+    move,
+    pen: 'move',
+    asked: true,
+    lines: lines.map((line, number) => ({ ...line, boxes: number ? 0 : boxes, route: [route, ...others][number] ?? [] })),
+  };
+}
+
 /** @param {Ui} ui */
 const title = (ui) => (ui.replay ? t('Replay') : undefined);
 
-export default { start, view, title, fromTable };
+export default { start, view, title, fromTable, fromPosition };

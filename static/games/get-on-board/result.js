@@ -135,6 +135,12 @@ export function settle(context, point) {
     ];
   if (code === 'objective-not-shown')
     return [{ label: t('{name} shows it', { name: String(facts.name) }), mark: 'reveal', seat }];
+  // F4: nothing has been entered yet, because it was played on paper.
+  if (code === 'rounds-left' && !facts.round)
+    return [
+      { label: t('Photograph finished sheets'), over: 'scan', steps: true },
+      { label: t('Go on playing'), playOn: true },
+    ];
   if (code === 'round-not-closed')
     return [
       {

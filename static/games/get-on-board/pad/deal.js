@@ -54,7 +54,8 @@ export function deal(context) {
       }}
     >
       ${t('Only count a finished game')}
-    </button>`;
+    </button>
+    <button type="button" class="button" @click=${() => context.open('scan')}>${t('Photograph finished sheets')}</button>`;
 }
 
 /** On to the map. The start player of the table has the inspector pawn, unless somebody else was given it. @param {Context} context */

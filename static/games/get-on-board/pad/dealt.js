@@ -168,7 +168,7 @@ export function commonCards(context) {
     refresh();
   };
   return html`<fieldset>
-    <legend>${t('Which two common objectives lie there?')}</legend>
+    <legend>${t('Which two common objectives lie on the table?')}</legend>
     <div class="goals">
       ${CARDS.map(
         ([card, kind]) =>

@@ -11,7 +11,7 @@ import { settings } from '/static/games/get-on-board/pad/settings.js';
 import { playerSheet } from '/static/games/get-on-board/pad/sheet.js';
 import { smallSheet } from '/static/games/get-on-board/pad/small-sheet.js';
 import { choose, mapOf, planOf } from '/static/games/get-on-board/pad/turn.js';
-import { t, tn } from '/static/words.js';
+import { colon, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context
@@ -34,7 +34,7 @@ export function drawer(context, seat) {
   ];
   return html`<div class="drawer" role="group" aria-label=${t('Over the map')}>
     <button type="button" class="handle" @click=${() => turnTo('')}>
-      <span class="unseen">${t('Close the sheet')}: </span>
+      <span class="unseen">${colon(t('Close the sheet'), '')}</span>
       ${who(table.record.seats[seat])} <b>${signed(table.tally?.players[seat].total)}</b>
       <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" stroke-width="2.2" focusable="false">
         <path d="m6 9 6 6 6-6"></path>

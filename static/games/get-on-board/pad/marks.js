@@ -1,6 +1,6 @@
 // Marks in words, for undo and for the list of all marks.
 import { term } from '/static/sentences.js';
-import { t, tn } from '/static/words.js';
+import { colon, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/sentences.js').Words} Words
@@ -24,7 +24,8 @@ const SAID = {
   done: ({ round }) => t('turn of round {n} by hand', { n: round }),
   cross: ({ box, row }, words) => `${place(words, box, row)} +1`,
   park: ({ section, row }, words) => t('{where}: bus parked', { where: place(words, section, row) }),
-  write: ({ field, row, value, parked }, words) => `${place(words, field, row)}: ${written(value)}${parked ? ' P' : ''}`,
+  write: ({ field, row, value, parked }, words) => colon(place(words, field, row), `${written(value)}${parked ? ' P' : ''}`),
+  copy: () => t('sheet from paper'),
 };
 
 /** @param {Words} words @param {string} field @param {number | null} [row] */

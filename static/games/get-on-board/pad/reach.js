@@ -47,7 +47,7 @@ export function reached(context, seat) {
             type="button"
             class="kind"
             aria-disabled=${Boolean(out)}
-            data-why=${out ? t('Whoever is out marks nothing more.') : nothing}
+            data-why=${out ? t('A player who is out marks nothing.') : nothing}
             @click=${() => inTurn(context, () => reach(context, seat, what, false))}
           >
             ${badge(words, what)}${
@@ -63,7 +63,7 @@ export function reached(context, seat) {
             type="button"
             class="kind starred"
             aria-disabled=${Boolean(out || (stars && !stars.includes(STARS[what])))}
-            data-why=${out ? t('Whoever is out marks nothing more.') : stars && !stars.includes(STARS[what]) ? t('This star is written already.') : nothing}
+            data-why=${out ? t('A player who is out marks nothing.') : stars && !stars.includes(STARS[what]) ? t('This star is written already.') : nothing}
             @click=${() => inTurn(context, () => reach(context, seat, what, true))}
           >
             <span class="both">${badge(words, what)}${star()}</span><span>${term(words, landmark(what) ?? '')}</span

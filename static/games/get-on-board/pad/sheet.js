@@ -5,8 +5,8 @@ import { badge, star } from '/static/games/get-on-board/passengers.js';
 import { signed } from '/static/parts/reasons.js';
 import { inTurn, padOf } from '/static/games/get-on-board/pad/asking.js';
 import { box, boxes, busRow, written } from '/static/games/get-on-board/pad/boxes.js';
-import { term } from '/static/sentences.js';
-import { t } from '/static/words.js';
+import { heading, term } from '/static/sentences.js';
+import { colon, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context
@@ -29,9 +29,7 @@ export function playerSheet(context, seat) {
 /** What a section is worth now. @param {Context} context @param {number} seat @param {Section} section */
 function result({ table, words }, seat, section) {
   const points = table.tally?.players[seat].sections[section] ?? 0;
-  return html`<output class="result" aria-label=${t('{what}: {value}', { what: term(words, section), value: signed(points) })}
-    >${signed(points)}</output
-  >`;
+  return html`<output class="result" aria-label=${colon(heading(words, section), signed(points))}>${signed(points)}</output>`;
 }
 
 /** @param {Context} context @param {number} seat @param {Section} section */
@@ -133,7 +131,7 @@ function buses(context, seat, field, section) {
 /** The printed values under the columns: parked, and half for a bus still out. */
 /** @param {number[]} values @param {number[]} halves @param {(column: number) => unknown} [bonus] */
 const columnValues = (values, halves, bonus = () => nothing) =>
-  html`${values.map((value, column) => html`<span class="printed"><b>${value}</b>${bonus(column)}<small>½ ${halves[column]}</small></span>`)}
+  html`${values.map((value, column) => html`<span class="column-worth"><b>${value}</b>${bonus(column)}<small>½ ${halves[column]}</small></span>`)}
     <span></span>`;
 
 /** @param {Context} context @param {number} seat */

@@ -13,7 +13,7 @@ import { settings } from '/static/games/get-on-board/pad/settings.js';
 import { forget, lay, planOf, turnMap, wayOf } from '/static/games/get-on-board/pad/turn.js';
 import { ticketsOf } from '/static/games/get-on-board/pad/tickets.js';
 import { term } from '/static/sentences.js';
-import { t, tn } from '/static/words.js';
+import { colon, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context
@@ -218,7 +218,7 @@ function objectivesAsked(context) {
       refresh();
     }}
   >
-    ${t('Which two common objectives lie there?')}
+    ${t('Which two common objectives lie on the table?')}
   </button>`;
 }
 
@@ -290,7 +290,7 @@ function sheetLine(context, seat) {
       refresh();
     }}
   >
-    <span class="unseen">${t('Player sheet')}:</span>
+    <span class="unseen">${colon(t('Player sheet'), '')}</span>
     ${count(drawn(TURN), term(words, 'turn_boxes'), sheet.turn_boxes, after.turn_boxes - sheet.turn_boxes, true)}
     ${kinds.map((kind) => count(badge(words, kind), term(words, kind), now[kind], then[kind] - now[kind]))}
     ${count(drawn(BUS), term(words, 'traffic_boxes'), sheet.traffic_boxes, after.traffic_boxes - sheet.traffic_boxes, true)}

@@ -4,7 +4,7 @@ import { tag } from '/static/parts/people.js';
 import { routeShape } from '/static/games/get-on-board/route-shapes.js';
 import { inTurn, padOf, situationOf } from '/static/games/get-on-board/pad/asking.js';
 import { term } from '/static/sentences.js';
-import { t } from '/static/words.js';
+import { colon, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/get-on-board/pad/asking.js').Context} Context
@@ -32,9 +32,9 @@ const numbers = (context, group, shape, first = async () => true) =>
       type="button"
       class="ticket ${group.colour}"
       aria-disabled=${Boolean(out)}
-      data-why=${out ? t('This ticket is out already.') : nothing}
+      data-why=${out ? t('This ticket has been drawn already.') : nothing}
       aria-pressed=${out}
-      aria-label=${shape ? `${name}: ${term(context.words, shape)}` : name}
+      aria-label=${shape ? colon(name, term(context.words, shape)) : name}
       @click=${() => inTurn(context, async () => (await first()) && context.act(null, 'ticket', { ticket: number }))}
     >
       ${number}

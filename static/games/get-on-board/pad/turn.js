@@ -230,7 +230,11 @@ export function turnHint(context, seat) {
     return { tone: 'info', text: t('Tap the green light where {name}’s line starts.', { name }), rule: 'get-on-board-P5' };
   if (!found) return null;
   if (found.missing.includes('top'))
-    return { tone: 'info', text: t('Which sheet has {name}? Tap what green shows on it.', { name }), rule: 'get-on-board-P2' };
+    return {
+      tone: 'info',
+      text: t('Which sheet does {name} have? Tap what green shows on it.', { name }),
+      rule: 'get-on-board-P2',
+    };
   if (found.missing.includes('ticket') || !found.waiting_for.length) return ticketHint(context);
   if (found.done)
     return {

@@ -11,7 +11,7 @@ import { paperSheet } from '/static/games/get-on-board/referee/paper.js';
 import { allTickets, tops } from '/static/games/get-on-board/referee/tickets.js';
 import { costOf } from '/static/games/get-on-board/referee/turn.js';
 import { say, term } from '/static/sentences.js';
-import { t } from '/static/words.js';
+import { colon, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/get-on-board/referee/lines.js').Context} Context
@@ -207,7 +207,7 @@ function results(context, counted) {
               ${round.turns.map(
                 (turn) =>
                   html`<div>
-                    ${who(ui.lines[turn.seat])} ${term(words, turn.shape)}:
+                    ${who(ui.lines[turn.seat])} ${colon(term(words, turn.shape), '')}
                     <b>${turn.move.map((at) => placeName(words, city, at)).join(' – ')}</b> ${costOf(turn)}
                     ${turn.happened.map((reason) => html`<em>${say(words, there(reason))}</em>`)}
                   </div>`,

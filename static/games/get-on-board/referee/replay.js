@@ -116,7 +116,7 @@ function endsOf({ move, best, better, points, turn_boxes, buses, eliminated }) {
       buses: there.buses,
       weight: 'free',
       points: there.points ?? undefined,
-      words: [t('The best that was there'), ...worth(there.points)],
+      words: [t('The best possible'), ...worth(there.points)],
     },
   ];
 }
@@ -200,13 +200,13 @@ function told({ words, facts }, { options, people }, turn) {
 function compared(words, city, { best, better, by_hand: byHand, ways }) {
   if (byHand) return html`<p class="soft">${t('Marked by hand, so there is nothing to compare with.')}</p>`;
   if (!best) return html`<p class="soft">${t('Every way led out of the game.')}</p>`;
-  if (!better) return html`<p class="was best"><span aria-hidden="true">★</span>${t('The best that was there.')}</p>`;
+  if (!better) return html`<p class="was best"><span aria-hidden="true">★</span>${t('The best possible.')}</p>`;
   return html`<p class="was">
     <span aria-hidden="true">☆</span
     ><span
-      >${t('The best that was there: {points}, to {place}.', { points: plus(best.points ?? 0), place: placeName(words, city, best.move.at(-1) ?? '') })}
+      >${t('The best possible: {points}, to {place}.', { points: plus(best.points ?? 0), place: placeName(words, city, best.move.at(-1) ?? '') })}
       <em class="soft"
-        >${tn('{n} of {ways} turns brought more.', '{n} of {ways} turns brought more.', better, { ways })}${best.trap ? ` ${t('It would have been a trap in the next round.')}` : ''}</em
+        >${tn('{n} of {ways} turns would have brought more.', '{n} of {ways} turns would have brought more.', better, { ways })}${best.trap ? ` ${t('It would have been a trap in the next round.')}` : ''}</em
       ></span
     >
   </p>`;
@@ -235,13 +235,13 @@ function sums(context, replay, found, go) {
   const waiting = rounds.some((each) => !each);
   return html`<section class="card" aria-busy=${waiting}>
     <h2>${t('The whole game in numbers')}</h2>
-    <p class="soft">${t('One turn deep: what the best turn of each moment brought, and what was brought.')}</p>
+    <p class="soft">${t('Looking one turn ahead: what the best turn would have brought each time, and what was brought.')}</p>
     <table class="replay-sums">
       <thead>
         <tr>
           <th scope="col"><span class="unseen">${t('Person')}</span></th>
           <th scope="col">${t('Brought')}</th>
-          <th scope="col">${t('Left lying')}</th>
+          <th scope="col">${t('Missed')}</th>
           <th scope="col">${t('Best turns')}</th>
         </tr>
       </thead>

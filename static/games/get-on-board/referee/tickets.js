@@ -72,7 +72,7 @@ export function allTickets({ ui, facts, words, change }) {
           type="button"
           class="ticket ${colour}"
           aria-disabled=${Boolean(round > 0)}
-          data-why=${round > 0 ? t('This ticket is out already.') : nothing}
+          data-why=${round > 0 ? t('This ticket has been drawn already.') : nothing}
           aria-label=${
             round
               ? t('Ticket {n}, {colour}, round {round}', { n: ticket, colour: term(words, colour), round })
@@ -89,7 +89,7 @@ export function allTickets({ ui, facts, words, change }) {
       type="button"
       class="button"
       aria-disabled=${Boolean(!tickets.length)}
-      data-why=${!tickets.length ? t('No ticket is out yet.') : nothing}
+      data-why=${!tickets.length ? t('No ticket has been drawn yet.') : nothing}
       @click=${() => change({ ...ui, tickets: tickets.slice(0, -1) })}
     >
       ${t('Undo the last ticket')}

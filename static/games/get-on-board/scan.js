@@ -1,0 +1,463 @@
+// Sheets from paper: photographed, read, looked at where the photo leaves a doubt, and taken over onto the pads.
+import { html, nothing, svg } from '/static/vendor/lit-html.js';
+import { sumCell, sumOf } from '/static/parts/controls.js';
+import { tag } from '/static/parts/people.js';
+import { signed } from '/static/parts/reasons.js';
+import { sound } from '/static/parts/wonder.js';
+import { told } from '/static/pads/message.js';
+import { card, cutOutOf, keyOf, placeOf, stillOpen, withRoom } from '/static/games/get-on-board/scan/questions.js';
+import { cutOut, photoButtons, photographed, whatToDo } from '/static/scan/photograph.js';
+import { heading } from '/static/sentences.js';
+import { alsoSay, t, tn } from '/static/words.js';
+
+/**
+ * @typedef {import('/static/games/get-on-board/scan/questions.js').Context} Context
+ * @typedef {import('/static/games/get-on-board/scan/questions.js').Asked} Asked
+ * @typedef {import('/static/games/get-on-board/scan/questions.js').Answered} Answered
+ * @typedef {import('/static/build/engine').GetOnBoard.PhotoAnswer} Checked
+ * @typedef {keyof import('/static/build/engine').GetOnBoard.Sections} Section
+ * @typedef {import('/static/pads/message.js').Message} Message
+ * @typedef {import('/static/scan/photograph.js').Sheet} Sheet
+ * @typedef {{sheet: Sheet, layout: import('/static/scan/photograph.js').Layout, size: number[], seat: number, answers: Answered[], asked: string[], paper: string, taken: boolean}} Lying
+ *   a sheet that lies before us; `asked`: what was open when it was laid there, in that order; `paper`: its total, as it was typed
+ */
+
+/** So long an answer is seen before the next question comes into view. */
+const SEEN_MS = 250;
+
+/** With more doubtful boxes than that another photo costs less than the answers. */
+const MANY = 12;
+
+await alsoSay('scan');
+
+const style = document.createElement('link');
+style.rel = 'stylesheet';
+style.href = import.meta.resolve('/static/games/get-on-board/scan.css');
+// Nobody sees the screen before it looks as it should; without its style it can still be used.
+await new Promise((ready) => {
+  style.onload = style.onerror = ready;
+  document.head.append(style);
+});
+
+/** What lies on this table to be taken over. */
+const scan = {
+  table: '',
+  reading: false,
+  /** @type {import('/static/scan/photograph.js').Problem[]} */
+  problems: [],
+  /** @type {Lying[]} */
+  sheets: [],
+  at: 0,
+  large: false,
+};
+
+/** @param {Context} context */
+function at({ table }) {
+  if (scan.table !== table.record.id) clear(table.record.id);
+  return scan;
+}
+
+/** @param {string} [table] */
+function clear(table = scan.table) {
+  for (const { sheet } of scan.sheets) URL.revokeObjectURL(sheet.picture);
+  Object.assign(scan, { table, reading: false, problems: [], sheets: [], at: 0, large: false });
+}
+
+/** What somebody writes by hand, and the engine wants to know. */
+const WRITTEN = ['star_university', 'star_light', 'star_dark', 'star_office', 'common', 'personal_objective.points'];
+
+/** What the engine makes of a sheet and of the answers so far. @param {Context} context @param {Lying} lying @returns {Checked | undefined} */
+function checked(context, { sheet, answers }) {
+  const { tickets: _tickets, ...boxes } = sheet.boxes;
+  const { cards } = context.table.state.shared;
+  const written = Object.fromEntries(
+    WRITTEN.flatMap((field) => (sheet.written?.[field] ? [[field, sheet.written[field]]] : [])),
+  );
+  return sound(context.wonder(`photo ${sheet.picture}`, 'photo', { boxes, written, cards, answers }));
+}
+
+/** Seats whose pads this phone writes. @param {Context} context */
+const seatsOf = ({ table }) => table.record.seats.flatMap((_, seat) => (table.mayWrite('copy', seat) ? [seat] : []));
+
+/** Nobody's yet: a sheet more than there are pads. */
+const NOBODY = -1;
+
+/** Whose sheet it is: the one who has this top, then the next who has none yet. @param {Context} context @param {Sheet} sheet */
+function ownerOf(context, { top }) {
+  const { state, standing } = context.table;
+  const taken = scan.sheets.map(({ seat }) => seat);
+  const copied = standing.flatMap(({ do: word, seat }) => (word === 'copy' ? [seat] : []));
+  const free = seatsOf(context).filter((seat) => !taken.includes(seat));
+  const topOf = (/** @type {number} */ seat) => state.players[seat].pad.top;
+  return (
+    free.find((seat) => topOf(seat) === top) ??
+    free.find((seat) => topOf(seat) === null && !copied.includes(seat)) ??
+    free.find((seat) => !copied.includes(seat)) ??
+    free[0] ??
+    NOBODY
+  );
+}
+
+/** Whoever had this pad before takes the other's. @param {Lying} lying @param {number} seat */
+function giveTo(lying, seat) {
+  for (const other of scan.sheets) if (other !== lying && !other.taken && other.seat === seat) other.seat = lying.seat;
+  lying.seat = seat;
+}
+
+/** Where it lies now: a better photo takes the place of the one before it. @param {Context} context @param {Lying[]} earlier @param {Sheet} sheet @param {Pick<Lying, 'layout' | 'size'>} drawn */
+function laidDown(context, earlier, sheet, drawn) {
+  const before = earlier.find((lying) => lying.sheet.top === sheet.top && lying.sheet.map === sheet.map);
+  const seat = before?.seat ?? ownerOf(context, sheet);
+  const lying = { ...drawn, sheet, seat, answers: [], asked: [], paper: before?.paper ?? '', taken: false };
+  if (!before) return scan.sheets.push(lying) - 1;
+  earlier.splice(earlier.indexOf(before), 1);
+  URL.revokeObjectURL(before.sheet.picture);
+  const place = scan.sheets.indexOf(before);
+  scan.sheets[place] = lying;
+  return place;
+}
+
+/** @param {Context} context @param {File[]} files */
+function take(context, files) {
+  const { table, attempt, refresh } = context;
+  Object.assign(at(context), { reading: true, problems: [] });
+  const earlier = scan.sheets.filter(({ taken }) => !taken);
+  refresh();
+  return attempt(async () => {
+    try {
+      for (const file of files) {
+        const { sheets, problems, layouts, size } = await photographed(file, table.record.game);
+        if (scan.table !== table.record.id) return;
+        const found = sheets.map((sheet) => laidDown(context, earlier, sheet, { layout: layouts[sheet.layout], size }));
+        if (found.length) scan.at = found[0];
+        scan.problems.push(...problems);
+      }
+    } finally {
+      scan.reading = false;
+    }
+  });
+}
+
+// ---- the picture ---------------------------------------------------------------------------------------
+
+const FRAME = svg`<path d="M14 30V14h16M70 14h16v16M86 100v16H70M30 116H14v-16"></path>
+  <rect x="26" y="26" width="48" height="78" rx="3"></rect>
+  <path d="M33 38h24M33 52h8v8h-8zM46 52h8v8h-8zM59 52h8v8h-8zM33 72h8v8h-8zM46 72h8v8h-8z"></path>
+  <path d="m34 53 6 6m0-6-6 6M47 53l6 6m0-6-6 6M34 73l6 6m0-6-6 6"></path>`;
+
+/** Before the first photo. @param {Context} context */
+const before = (context) =>
+  html`<h2>${t('Photograph a sheet')}</h2>
+    <div class="scan-begin">
+      <svg viewBox="0 0 100 130" aria-hidden="true" focusable="false">${FRAME}</svg>
+      <ul>
+        <li>${t('One sheet, or all that lie on the table.')}</li>
+        <li>${t('The black mark in every corner is in the picture.')}</li>
+        <li>${t('From above, in even light.')}</li>
+      </ul>
+    </div>
+    <div class="scan-ways">${photoButtons((files) => take(context, files), true)}</div>
+    <button type="button" class="button quiet" @click=${() => byNumber(context)}>${t('Type the numbers')}</button>`;
+
+/** The tally at the end, for sheets that cannot be read. @param {Context} context */
+function byNumber(context) {
+  context.ui.atTheEnd = true;
+  context.turnTo(context.seat);
+}
+
+/** How a box was read, or was answered to be. @param {Lying} lying @param {string} field @param {number} number */
+const stateOf = ({ sheet, answers }, field, number) =>
+  answers.find((each) => each.field === field && each.box === number + 1)?.value ?? sheet.boxes[field][number];
+
+/** What was read, drawn over the sheet. @param {Lying} lying @param {Asked[]} open */
+function drawnOver(lying, open) {
+  const found = Object.entries(lying.sheet.boxes).flatMap(([field, states]) =>
+    states.flatMap((_, number) => (stateOf(lying, field, number) === true ? [lying.layout.boxes[field][number]] : [])),
+  );
+  const rect = (/** @type {number[]} */ [x, y, w, h, round]) =>
+    svg`<rect x=${x - 0.4} y=${y - 0.4} width=${w + 0.8} height=${h + 0.8} rx=${round ? w : 1.4}></rect>`;
+  return svg`<g class="crossed">${found.map(rect)}</g>
+    <g class="doubt">${open.map((asked) => rect(placeOf(lying.layout, asked)))}</g>
+    ${open.map((asked) => {
+      const [x, y, w] = placeOf(lying.layout, asked);
+      const number = lying.asked.indexOf(keyOf(asked)) + 1;
+      return svg`<g class="nr" transform="translate(${x + w} ${y})"><circle r="4.2"></circle><text y="1.9">${number}</text></g>`;
+    })}`;
+}
+
+/** @param {Context} context @param {Lying} lying @param {Asked[]} open */
+function picture(context, lying, open) {
+  const { sheet, size } = lying;
+  const crossed = Object.entries(sheet.boxes).flatMap(([, states]) => states.filter(Boolean)).length;
+  return html`<div class="scan-picture ${scan.large ? 'large' : ''}">
+    <button
+      type="button"
+      aria-expanded=${scan.large}
+      @click=${() => {
+        scan.large = !scan.large;
+        context.refresh();
+      }}
+    >
+      <span class="unseen">${t('The sheet as it was read; tap for larger')}</span>
+      ${cutOut(sheet, size, [-2, -2, size[0] + 7, size[1] + 4], drawnOver(lying, open))}
+    </button>
+    <div class="found">
+      <p><span aria-hidden="true">✓</span> <b>${t('Sheet {n}', { n: sheet.top })}</b></p>
+      <p><b>${crossed}</b> ${tn('cross', 'crosses', crossed)}</p>
+      ${photoButtons((files) => take(context, files), false)}
+    </div>
+  </div>`;
+}
+
+// ---- the sheets ----------------------------------------------------------------------------------------
+
+/** @param {Context} context */
+function tabs(context) {
+  if (scan.sheets.length < 2) return nothing;
+  return html`<div class="chips scan-tabs" role="group" aria-label=${t('Sheets in the photo')}>
+    ${scan.sheets.map(
+      ({ seat, taken }, index) =>
+        html`<button
+          type="button"
+          class="chip"
+          aria-pressed=${index === scan.at}
+          @click=${() => {
+            scan.at = index;
+            context.say(null);
+          }}
+        >
+          ${taken ? '✓ ' : ''}${t('{n} of {most}', { n: index + 1, most: scan.sheets.length })}
+          ${seat === NOBODY ? nothing : tag(context.table.record.seats[seat])}
+        </button>`,
+    )}
+  </div>`;
+}
+
+/** @param {Context} context @param {Lying} lying */
+function owner(context, lying) {
+  const seats = seatsOf(context);
+  if (seats.length < 2 && lying.seat !== NOBODY) return nothing;
+  return html`<div class="scan-owner">
+    <span id="scan-owner">${t('Whose sheet is it?')}</span>
+    <div class="chips" role="group" aria-labelledby="scan-owner">
+      ${seats.map((seat) => {
+        const person = context.table.record.seats[seat];
+        return html`<button
+          type="button"
+          class="chip"
+          aria-pressed=${lying.seat === seat}
+          @click=${() => {
+            giveTo(lying, seat);
+            context.say(null);
+          }}
+        >
+          ${tag(person)} ${person.name}
+        </button>`;
+      })}
+    </div>
+  </div>`;
+}
+
+/** @param {Context} context @param {Lying} lying @param {Asked} asked */
+function answered(context, lying, asked) {
+  return (/** @type {Asked['value']} */ value) => {
+    const { field, row, box } = asked;
+    lying.answers = [...lying.answers.filter((each) => keyOf(each) !== keyOf(asked)), { field, row, box, value }];
+    context.say(null);
+    // The next one comes into view by itself, if it is not there.
+    setTimeout(() => document.querySelector('.cut.open')?.scrollIntoView({ block: 'nearest' }), SEEN_MS);
+  };
+}
+
+/** @param {Context} context @param {Lying} lying @param {Asked[]} asked */
+function questions(context, lying, asked) {
+  const { sheet, size, layout } = lying;
+  const cards = (/** @type {Asked[]} */ of) => {
+    const alone = of.filter(({ box }) => box).length === 1;
+    return of.map((each) => {
+      const number = lying.asked.indexOf(keyOf(each)) + 1;
+      return card(context, each, number, alone, cutOutOf(sheet, size, layout, each), answered(context, lying, each));
+    });
+  };
+  const first = asked.filter((each) => lying.asked.includes(keyOf(each)));
+  const rest = asked.filter((each) => !lying.asked.includes(keyOf(each)));
+  return html`<div class="cuts">${cards(first)}</div>
+    ${
+      rest.length
+        ? html`<details class="card fold">
+            <summary class="setting">
+              ${tn('{n} more, where nothing was in doubt', '{n} more, where nothing was in doubt', rest.length)}
+            </summary>
+            <div class="cuts">${cards(rest)}</div>
+          </details>`
+        : nothing
+    }`;
+}
+
+/** Where the paper has what a section brought. @type {[Section, string][]} */
+const SUMS = [
+  ['turn_zone', 'turn_zone.points'],
+  ['common_objectives', 'common_objectives.points'],
+  ['personal_objective', 'personal_objective.points'],
+  ['old_ladies', 'old_ladies.points'],
+  ['students', 'students.points'],
+  ['tourists', 'tourists.points'],
+  ['business', 'business.points'],
+  ['traffic', 'traffic.points'],
+];
+
+/** The total of the paper beside ours; where they differ, section by section. @param {Context} context @param {Lying} lying @param {Checked} told */
+function onPaper(context, lying, { total, sections }) {
+  const { sheet, size, layout, paper } = lying;
+  const typed = sumOf(paper);
+  const label = t('Total on paper');
+  const differs = typed !== undefined && typed !== total;
+  return html`<section class="card on-paper">
+    ${cutOut(sheet, size, withRoom(layout.boxes.total[0], size))}
+    <div>
+      <h3>${label}</h3>
+      ${sumCell({
+        label,
+        typed: paper,
+        least: -99,
+        most: 299,
+        set: (_, text) => {
+          lying.paper = text;
+          context.refresh();
+        },
+      })}
+    </div>
+    ${
+      differs
+        ? html`<table>
+            <caption>
+              ${t('Where do they differ?')}
+            </caption>
+            <thead>
+              <tr>
+                <th></th>
+                <th scope="col">${t('From the boxes')}</th>
+                <th scope="col">${t('On paper')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${SUMS.map(
+                ([section, box]) =>
+                  html`<tr>
+                    <th scope="row">${heading(context.words, section)}</th>
+                    <td>${signed(sections[section])}</td>
+                    <td>${cutOut(sheet, size, withRoom(layout.boxes[box][0], size), nothing, t('what is written there'))}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** @param {Context} context */
+function view(context) {
+  const { sheets, reading } = at(context);
+  if (reading)
+    return html`<h2>${t('Photograph a sheet')}</h2>
+      <p class="scan-reading" role="status">${t('Reading the photo …')}</p>`;
+  const lying = sheets[scan.at];
+  if (!lying) return before(context);
+  const told = checked(context, lying);
+  if (!told) return html`<p class="scan-reading" role="status">${t('Reading the photo …')}</p>`;
+  // What is open when the sheet is laid down keeps its number and its place, whatever is answered.
+  const fresh = told.asked.filter((each) => !each.settled && !lying.asked.includes(keyOf(each)));
+  lying.asked.push(...fresh.map(keyOf));
+  const open = told.asked.filter((each) => !each.settled);
+  return html`<h2 class="unseen">${t('Photograph a sheet')}</h2>
+    <div class="scan">
+      ${tabs(context)} ${picture(context, lying, open)} ${owner(context, lying)} ${questions(context, lying, told.asked)}
+      ${onPaper(context, lying, told)}
+    </div>`;
+}
+
+// ---- message and deed ----------------------------------------------------------------------------------
+
+/** @param {Context} context @returns {Message | null} */
+function says(context) {
+  const { sheets, problems, reading } = at(context);
+  if (reading) return null;
+  const lying = sheets[scan.at];
+  /** @type {Message[]} */
+  const [problem, ...more] = problems.map((each) => ({ tone: lying ? 'price' : 'no', text: whatToDo(each) }));
+  if (problem) {
+    const old = !lying && problems.some(({ code }) => code === 'no-marks');
+    return { ...problem, more, ...(old ? { acts: [{ text: t('Type the numbers'), run: () => byNumber(context) }] } : {}) };
+  }
+  const found = lying && checked(context, lying);
+  if (!found) return null;
+  if (found.faults.length) return told(context.words, 'no', found.faults);
+  if (lying.sheet.unsure.length > MANY)
+    return {
+      tone: 'price',
+      text: t('{n} boxes cannot be told. A photo from above, in even light, may be quicker.', { n: lying.sheet.unsure.length }),
+    };
+  if (found.open) return { tone: 'info', text: t('Look at the cut-outs and tap what you see.') };
+  const typed = sumOf(lying.paper);
+  if (typed !== undefined)
+    return {
+      tone: typed === found.total ? 'ok' : 'price',
+      text:
+        typed === found.total
+          ? t('{n} from the boxes, and the paper says the same.', { n: signed(found.total) })
+          : t('{n} from the boxes, but the paper says {paper}.', { n: signed(found.total), paper: signed(typed) }),
+      rule: 'get-on-board-S11',
+    };
+  if (found.doubts.length) return told(context.words, 'price', found.doubts);
+  return {
+    tone: 'ok',
+    text: t('{n} from the boxes. Everything on the sheet fits.', { n: signed(found.total) }),
+    rule: 'get-on-board-S11',
+  };
+}
+
+/** @param {Context} context @returns {import('/static/pads/frame.js').Deed | null} */
+function deed(context) {
+  const { sheets, reading } = at(context);
+  const lying = sheets[scan.at];
+  const found = lying && !reading ? checked(context, lying) : undefined;
+  if (!found) return null;
+  if (found.open) {
+    const next = () => document.querySelector('.cut.open')?.scrollIntoView({ block: 'center' });
+    return { label: stillOpen(found.open), detail: t('to the next one'), run: next };
+  }
+  const person = context.table.record.seats[lying.seat];
+  const off = lying.seat === NOBODY && t('Whose sheet is it?');
+  const label = tn('Take over {n} point', 'Take over {n} points', found.total);
+  return { label, next: person, off, run: () => takeOver(context, lying, found) };
+}
+
+/** The whole sheet is one mark, and one undo. @param {Context} context @param {Lying} lying @param {Checked} found */
+async function takeOver(context, lying, found) {
+  const { seat } = lying;
+  if (!(await context.act(seat, 'copy', { sheet: found.sheet, top: lying.sheet.top }))) return;
+  lying.taken = true;
+  // Sheets without a game on the map: the pad shows them box by box.
+  if (!context.table.state.shared.tickets.length) context.ui.atTheEnd = true;
+  const name = context.table.record.seats[seat].name;
+  const next = scan.sheets.findIndex(({ taken, seat: owner }) => !taken && owner !== NOBODY);
+  if (next >= 0) {
+    scan.at = next;
+    document.querySelector('.stage.over')?.scrollTo(0, 0);
+    context.say({ tone: 'ok', text: t('{name}’s sheet is on the pad: {n}.', { name, n: signed(found.total) }) });
+    return;
+  }
+  clear();
+  context.turnTo(seat);
+  context.say({
+    tone: 'ok',
+    text: t('{name}’s sheet is on the pad: {n}.', { name, n: signed(found.total) }),
+    acts: [
+      { text: t('Another sheet'), run: () => context.open('scan') },
+      { text: t('Count'), run: () => context.open('result') },
+    ],
+  });
+}
+
+export default { view, says, deed };

@@ -1,0 +1,93 @@
+// A photo of printed sheets: taken or chosen, read in a thread of its own, and what cannot be read said in a sentence.
+import { html, svg } from '/static/vendor/lit-html.js';
+import { drawn } from '/static/parts/icon.js';
+import { t } from '/static/words.js';
+
+/**
+ * @typedef {import('./read.js').Layout} Layout
+ * @typedef {import('./read.js').Sheet & {picture: string, written?: {[field: string]: (boolean | null)[]}}} Sheet `picture`: the address of
+ *   the sheet as it lies straight
+ * @typedef {{code: string, corner?: string}} Problem
+ * @typedef {{sheets: Sheet[], problems: Problem[], layouts: Layout[], size: number[]}} Photographed
+ */
+
+/** @param {File} file @param {string} game @returns {Promise<Photographed>} */
+export function photographed(file, game) {
+  const worker = new Worker(import.meta.resolve('/static/scan/worker.js'), { type: 'module' });
+  /** @type {Promise<Photographed>} */
+  const read = new Promise((resolve, reject) => {
+    worker.addEventListener('error', () => reject(new Error('the reader did not start')));
+    worker.addEventListener('message', ({ data }) => {
+      if (data.failure) return reject(new Error(data.failure));
+      for (const sheet of data.sheets) sheet.picture = URL.createObjectURL(sheet.picture);
+      return resolve(data);
+    });
+    worker.postMessage({ file, geometry: `/static/build/photo.${game}.json` });
+  });
+  // A photo takes much memory, which goes with the thread.
+  return read.finally(() => worker.terminate());
+}
+
+const CAMERA = svg`<path d="M4 8h3l2-3h6l2 3h3v11H4z"></path><circle cx="12" cy="13" r="3.4"></circle>`;
+const PICTURE = svg`<rect x="4" y="5" width="16" height="14" rx="2"></rect><path d="m5 17 5-5 4 4 2-2 3 3"></path>`;
+
+/** The camera, and pictures that were taken before; neither needs a safe connection. @param {(files: File[]) => unknown} take @param {boolean} primary */
+export function photoButtons(take, primary) {
+  const chosen = (/** @type {Event} */ event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const files = [...(input.files ?? [])];
+    input.value = '';
+    if (files.length) take(files);
+  };
+  return html`<label class="button ${primary ? 'go' : ''} photo"
+      >${drawn(CAMERA)}<span>${primary ? t('Take a photo') : t('Another photo')}</span
+      ><input type="file" accept="image/*" capture="environment" @change=${chosen} /></label
+    ><label class="button photo"
+      >${drawn(PICTURE)}<span>${t('Choose pictures')}</span><input type="file" accept="image/*" multiple @change=${chosen}
+    /></label>`;
+}
+
+/** @type {Record<string, () => string>} */
+const CORNERS = {
+  'top-left': () => t('The corner at the top left'),
+  'top-right': () => t('The corner at the top right'),
+  'bottom-right': () => t('The corner at the bottom right'),
+  'bottom-left': () => t('The corner at the bottom left'),
+};
+
+/** @type {Record<string, () => string>} */
+const SAID = {
+  'no-picture': () => t('This file is no picture that this phone can open.'),
+  'no-sheet': () => t('There is no sheet in the picture. Photograph it from above, with all four corner marks.'),
+  'no-marks': () =>
+    t('No corner marks are in the picture. A sheet that was printed before there were any is copied number by number.'),
+  covered: () => t('Something lies on the sheet. Take it away, and the shadow with it.'),
+  mixed: () => t('The sheets lie on each other. Lay them side by side.'),
+  'too-small': () => t('The sheet is too small in the picture. Go closer.'),
+  'too-blurred': () => t('The picture is blurred. Hold the phone still until it is sharp.'),
+  'too-dark': () => t('It is too dark for the boxes. Turn on a light, and keep your shadow off the sheet.'),
+  'washed-out': () => t('The light glares on the sheet. Turn the sheet, or the lamp, a little.'),
+  'not-flat': () => t('The sheet does not lie flat. Smooth it out, or hold it down at its edge.'),
+};
+
+/** What to do about a photo that cannot be read. @param {Problem} problem */
+export function whatToDo({ code, corner = '' }) {
+  const which = CORNERS[corner]?.();
+  if (which && code === 'corner-missing') return t('{corner} is not in the picture. Go a little higher.', { corner: which });
+  if (which && code === 'covered') return t('{corner} is covered. Take away what lies there.', { corner: which });
+  return SAID[code]?.() ?? t('This photo cannot be read. Take it again from above, in good light, with all four corners.');
+}
+
+/** A part of a sheet, as large as there is room for it. @param {Sheet} sheet @param {number[]} size @param {number[]} part left, top, width and height in millimetres @param {unknown} [over] @param {string} [label] */
+export const cutOut = ({ picture }, size, part, over, label = '') =>
+  html`<svg
+    class="cut-out"
+    viewBox=${part.join(' ')}
+    role=${label ? 'img' : 'presentation'}
+    aria-label=${label}
+    aria-hidden=${label ? 'false' : 'true'}
+    focusable="false"
+  >
+    <image href=${picture} width=${size[0]} height=${size[1]}></image>
+    ${over}
+  </svg>`;

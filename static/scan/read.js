@@ -1,0 +1,281 @@
+// Reads a photo of printed sheets: which sheets lie there, and which of their boxes are marked, empty, or not to be told.
+import { look, placed } from './boxes.js';
+import { judge, MOST_BENT, sortedOf } from './judge.js';
+import { distance, findMarks, lookCloser, middleOf } from './marks.js';
+import { at, homography, scaleAt, sharpened } from './straighten.js';
+
+/**
+ * @typedef {import('./marks.js').Photo} Photo
+ * @typedef {import('./marks.js').Mark} Mark
+ * @typedef {import('./marks.js').Point} Point
+ * @typedef {import('./boxes.js').Seen} Seen
+ * @typedef {import('./boxes.js').Look} Look
+ * @typedef {{corners: number[][], boxes: {[field: string]: number[][]}}} Layout
+ * @typedef {{codes: number[], side: number, size: number[], sheets: {top: number, map: string, layout: number}[], layouts: Layout[], dots: number, drawings: number[][]}} Geometry
+ * @typedef {{field: string, number: number}} Place
+ * @typedef {'no-sheet' | 'no-marks' | 'corner-missing' | 'covered' | 'mixed' | 'too-small' | 'too-blurred' | 'too-dark' | 'washed-out' | 'not-flat'} Code
+ *   why a sheet was not read:
+ *   `no-sheet`: nothing in the picture looks like a sheet of paper;
+ *   `no-marks`: something may, but without corner marks: an old print, or another paper;
+ *   `corner-missing`: the corner `corner` lies outside of the picture;
+ *   `covered`: something lies on the corner `corner`, or, without a `corner`, on many boxes;
+ *   `mixed`: sheets lie on each other, so that the marks of several are where one should be;
+ *   `too-small`: too few pixels for a box: go nearer;
+ *   `too-blurred`: hold still, or wait until it is sharp;
+ *   `too-dark`, `washed-out`: too little light, or too much of it;
+ *   `not-flat`: the paper is bent or crumpled
+ * @typedef {'top-left' | 'top-right' | 'bottom-right' | 'bottom-left'} Corner of the sheet as it is read, not of the picture
+ * @typedef {{code: Code, corner?: Corner, top?: number, map?: string}} Problem with the sheet that it is about, if that is known
+ * @typedef {object} Sheet
+ * @property {number} top which of the tops, from 1
+ * @property {string} map
+ * @property {number} layout which of the geometry's layouts
+ * @property {Point[]} corners of the drawn sheet in pixels of the photo, clockwise from its left upper one
+ * @property {{[field: string]: (boolean | null)[]}} boxes to be crossed: marked, empty, or null where it cannot be told
+ * @property {Place[]} unsure the same nulls by place
+ * @property {{[field: string]: (boolean | null)[]}} written whether something stands in the boxes for what only the player knows: stars, objectives
+ * @property {number[]} homography leads from millimetres of the sheet to pixels of the photo: nine numbers, row by row
+ * @typedef {{sheets: Sheet[], problem: Code | '', corner?: Corner, problems: Problem[]}} Reading
+ *   `problem` and `corner` are those of the first of the `problems`; sheets may have been read beside it
+ */
+
+/** @type {Corner[]} */
+const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
+const FEWEST_SQUARES = 25; // in a picture of a sheet without marks
+const FEWEST_PIXELS = 2.6; // for a millimetre: with fewer a stroke cannot be told from the print
+const MUCH_GRAIN = 0.015; // against the brightness of paper
+const MOST_MISFIT = 0.35; // sides of a mark
+const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not read
+
+/**
+ * @param {Photo} photo
+ * @param {Geometry} geometry
+ * @returns {Reading}
+ */
+export function read(photo, geometry) {
+  const { marks, squares } = findMarks(photo, geometry.codes);
+  const groups = grouped(photo, marks, geometry);
+  const sheets = [];
+  /** @type {Problem[]} */
+  const problems = [];
+  for (const group of groups) {
+    const sheet = isWhole(group) ? readSheet(photo, group, geometry) : incomplete(photo, group, groups, geometry);
+    if ('code' in sheet) problems.push(sheet);
+    else sheets.push(sheet);
+  }
+  if (!groups.length) problems.push({ code: squares < FEWEST_SQUARES ? 'no-sheet' : 'no-marks' });
+  sheets.sort((one, other) => one.top - other.top || one.corners[0].x - other.corners[0].x);
+  const [first] = problems;
+  return { sheets, problem: first?.code ?? '', ...(first?.corner && { corner: first.corner }), problems };
+}
+
+/** @param {(Mark | undefined)[]} group @returns {group is Mark[]} */
+const isWhole = (group) => group.every(Boolean);
+
+/**
+ * Why a sheet has not all its corners: which one is out of the picture, or lies in it and is covered.
+ * @param {Photo} photo
+ * @param {(Mark | undefined)[]} group
+ * @param {(Mark | undefined)[][]} groups
+ * @param {Geometry} geometry
+ * @returns {Problem}
+ */
+function incomplete(photo, group, groups, geometry) {
+  const known = group.filter((mark) => mark !== undefined);
+  const { top, map, layout } = geometry.sheets[known[0].sheet];
+  const h = through(group, geometry, known[0].sheet);
+  const missing = [0, 1, 2, 3].filter((number) => !group[number]);
+  const places = missing.map((number) => {
+    const [x, y] = geometry.layouts[layout].corners[number];
+    return h ? at(h, x, y) : { x: -1, y: -1 };
+  });
+  const outside = places.findIndex(({ x, y }) => x < 0 || y < 0 || x > photo.width || y > photo.height);
+  const corner = CORNERS[missing[Math.max(0, outside)]];
+  if (outside >= 0) return { code: 'corner-missing', corner, top, map };
+  const others = groups.filter((other) => other !== group).flat();
+  const size = distance(known[0].points[0], known[0].points[2]);
+  const isBelow = places.some((place) => others.some((mark) => mark && distance(middleOf(mark.points), place) < 4 * size));
+  return { code: isBelow ? 'mixed' : 'covered', corner, top, map };
+}
+
+/** Where the corners of a mark are on paper. @param {Layout} layout @param {number} corner @param {number} side */
+function onPaper(layout, corner, side) {
+  const [x, y] = layout.corners[corner];
+  const half = side / 2;
+  return [
+    { x: x - half, y: y - half },
+    { x: x + half, y: y - half },
+    { x: x + half, y: y + half },
+    { x: x - half, y: y + half },
+  ];
+}
+
+/** @param {(Mark | undefined)[]} group @param {Geometry} geometry @param {number} identity */
+function through(group, geometry, identity) {
+  const layout = geometry.layouts[geometry.sheets[identity].layout];
+  const known = group.filter((mark) => mark !== undefined);
+  const from = known.flatMap((mark) => onPaper(layout, mark.corner, geometry.side));
+  return homography(
+    from,
+    known.flatMap((mark) => mark.points),
+  );
+}
+
+/**
+ * Marks that belong to one sheet; equal sheets may lie beside each other.
+ * @param {Photo} photo
+ * @param {Mark[]} marks
+ * @param {Geometry} geometry
+ * @returns {(Mark | undefined)[][]}
+ */
+function grouped(photo, marks, geometry) {
+  const groups = [];
+  for (let identity = 0; identity < geometry.sheets.length; identity++) {
+    const left = new Set(marks.filter(({ sheet }) => sheet === identity));
+    while (left.size) {
+      const group = bestOf([...left], geometry, identity);
+      for (const mark of group) if (mark) left.delete(mark);
+      const known = group.filter((mark) => mark !== undefined);
+      if (known.length > 1 && known.length < 4) complete(photo, group, geometry, identity);
+      // A code that was read with a wrong bit tells nothing alone.
+      if (known.length > 1 || !known[0].wrong) groups.push(group);
+    }
+  }
+  const whole = groups.filter(isWhole);
+  // Beside whole sheets a single mark is a pattern of the tablecloth.
+  return groups.filter((group) => !whole.length || group.filter(Boolean).length > 1);
+}
+
+/**
+ * Of marks of equal sheets those that fit together best: most of them first, then as if the paper were flat.
+ * @param {Mark[]} marks
+ * @param {Geometry} geometry
+ * @param {number} identity
+ * @returns {(Mark | undefined)[]}
+ */
+function bestOf(marks, geometry, identity) {
+  const choices = [0, 1, 2, 3].map((corner) => [undefined, ...marks.filter((mark) => mark.corner === corner).slice(0, 6)]);
+  const layout = geometry.layouts[geometry.sheets[identity].layout];
+  /** @type {{group: (Mark | undefined)[], count: number, off: number}} */
+  let best = { group: [], count: 0, off: Infinity };
+  for (const one of choices[0]) {
+    for (const two of choices[1]) {
+      for (const three of choices[2]) {
+        for (const four of choices[3]) {
+          const group = [one, two, three, four];
+          const known = group.filter((mark) => mark !== undefined);
+          if (known.length < Math.max(1, best.count)) continue;
+          const off = known.length > 1 ? misfit(known, group, geometry, layout, identity) : 0;
+          if (off > MOST_MISFIT) continue;
+          if (known.length > best.count || off < best.off) best = { group, count: known.length, off };
+        }
+      }
+    }
+  }
+  return best.group;
+}
+
+/** How far marks lie from where one flat sheet has them, in sides of a mark. @param {Mark[]} known @param {(Mark | undefined)[]} group @param {Geometry} geometry @param {Layout} layout @param {number} identity */
+function misfit(known, group, geometry, layout, identity) {
+  const sizes = known.map(({ points }) => distance(points[0], points[2]));
+  if (Math.max(...sizes) > 3 * Math.min(...sizes)) return Infinity;
+  const h = through(group, geometry, identity);
+  if (!h) return Infinity;
+  const offs = known.flatMap((mark) =>
+    onPaper(layout, mark.corner, geometry.side).map((spot, each) => {
+      const size = distance(mark.points[0], mark.points[2]) / Math.SQRT2;
+      return distance(at(h, spot.x, spot.y), mark.points[each]) / size;
+    }),
+  );
+  return Math.max(...offs);
+}
+
+/** Looks closely where a mark is missing. @param {Photo} photo @param {(Mark | undefined)[]} group @param {Geometry} geometry @param {number} identity */
+function complete(photo, group, geometry, identity) {
+  const layout = geometry.layouts[geometry.sheets[identity].layout];
+  for (const corner of [0, 1, 2, 3]) {
+    if (group[corner]) continue;
+    const h = through(group, geometry, identity);
+    if (!h) return;
+    const [x, y] = layout.corners[corner];
+    const middle = at(h, x, y);
+    const reach = scaleAt(h, x, y) * geometry.side * 1.8;
+    group[corner] = lookCloser(photo, geometry.codes, middle, reach).find(
+      (mark) => mark.sheet === identity && mark.corner === corner,
+    );
+  }
+}
+
+/**
+ * @param {Photo} photo
+ * @param {Mark[]} group
+ * @param {Geometry} geometry
+ * @returns {Sheet | Problem}
+ */
+function readSheet(photo, group, geometry) {
+  const identity = group[0].sheet;
+  const { top, map, layout: number } = geometry.sheets[identity];
+  const layout = geometry.layouts[number];
+  const refused = (/** @type {Code} */ code) => ({ code, top, map });
+  const edges = group.map((mark) => sharpened(photo, mark.points));
+  const sharp = group.map((mark, each) => ({ ...mark, points: edges[each].points }));
+  const h = through(sharp, geometry, identity);
+  if (!h || !fits(h, sharp, layout, geometry.side)) return refused('not-flat');
+  const scales = layout.corners.map(([x, y]) => scaleAt(h, x, y));
+  if (Math.min(...scales) < FEWEST_PIXELS) return refused('too-small');
+  const blur = Math.max(...edges.map((edge, each) => edge.blur / scales[each]));
+  if (blur > WIDEST_EDGE) return refused('too-blurred');
+  const read = Object.fromEntries(Object.entries(layout.boxes).filter(([field]) => isCrossed(field) || isWritten(field)));
+  const seen = placed(photo, h, read);
+  const torn = seen.filter((each) => !each || each.torn > 0.3 || each.bent > MOST_BENT);
+  if (torn.length > seen.length * 0.15) return refused('not-flat');
+  const others = seen.filter((each) => each !== null);
+  let looks = seen.map((each) => each && look(each, blur, geometry, others, 1));
+  const grain = sortedOf(looks, ({ noise }) => noise);
+  // A photo with much grain is looked at with half-closed eyes.
+  if (grain[grain.length >> 2] > MUCH_GRAIN) looks = seen.map((each) => each && look(each, blur, geometry, others, 3));
+  const judged = judge(seen, looks);
+  if (judged.filter((state) => state === null).length > judged.length / 2) return refused(whyUnsure(seen, looks));
+  /** @type {{[field: string]: (boolean | null)[]}} */
+  const all = {};
+  let index = 0;
+  for (const [field, list] of Object.entries(read)) all[field] = list.map(() => judged[index++]);
+  const boxes = Object.fromEntries(Object.entries(all).filter(([field]) => isCrossed(field)));
+  const written = Object.fromEntries(Object.entries(all).filter(([field]) => !isCrossed(field)));
+  const unsure = Object.entries(boxes).flatMap(([field, states]) =>
+    states.flatMap((state, each) => (state === null ? [{ field, number: each }] : [])),
+  );
+  const [wide, high] = geometry.size;
+  const ends = [
+    [0, 0],
+    [wide, 0],
+    [wide, high],
+    [0, high],
+  ];
+  const corners = ends.map(([x, y]) => at(h, x, y));
+  return { top, map, layout: number, corners, boxes, unsure, written, homography: h };
+}
+
+/** Why most boxes cannot be told. @param {(Seen | null)[]} seen @param {(Look | null)[]} looks @returns {Code} */
+function whyUnsure(seen, looks) {
+  const middle = (/** @type {number[]} */ sorted) => sorted[sorted.length >> 1] ?? 0;
+  if (middle(sortedOf(looks, ({ clipped }) => clipped)) > 0.08) return 'washed-out';
+  if (middle(sortedOf(seen, ({ held }) => held)) < 0.08) return 'covered';
+  return 'too-dark';
+}
+
+/** A field whose boxes are crossed, or a bus that is parked; the others are written in. @param {string} field */
+function isCrossed(field) {
+  return !/^(common|name|date|letters|total|star_.*|students\.product|tourists\.larger_star|.*\.points)$/.test(field);
+}
+
+/** A field whose number or letter nobody knows but the player. @param {string} field */
+const isWritten = (field) => /^(common|letters|star_.*)$/.test(field);
+
+/** The marks lie where the paper would have them if it were flat. @param {number[]} h @param {Mark[]} group @param {Layout} layout @param {number} side */
+function fits(h, group, layout, side) {
+  return group.every((mark) => {
+    const [x, y] = layout.corners[mark.corner];
+    return distance(at(h, x, y), middleOf(mark.points)) < scaleAt(h, x, y) * side * 0.4;
+  });
+}

@@ -1,0 +1,230 @@
+"""From paper to phone: sheets are printed, filled in, photographed, read through the file chooser, and counted."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import FilePayload, Locator, Page, Playwright, expect
+
+from tests.browser import axe, paper
+from tests.browser.conftest import CHROMIUM, QUIET
+from tests.browser.get_on_board import new_table
+from tests.browser.offline import keep_for_offline, with_worker
+from tests.browser.table import message, result, seat, sit, strip, total, view
+from tests.browser.tables import join, share
+from web import built
+
+
+def rows(*buses: tuple[int, bool]) -> list[dict[str, Any]]:
+    return [{"marked": marked, "parked": parked} for marked, parked in buses]
+
+
+ANNA: dict[str, Any] = {
+    "turn_boxes": 2, "old_ladies": 5, "students": 4, "interns": 0, "universities": 2, "monuments_light": 1, "monuments_dark": 2,
+    "traffic_boxes": 6, "tourist_rows": rows((1, True), (1, True), (3, True)),
+    "business_rows": rows((2, True), (1, False), (0, False)), "star_university": None, "star_light": None, "star_dark": 1,
+    "star_office": 2, "common": [6, 10], "personal_done": False,
+}  # fmt: skip
+BORYS: dict[str, Any] = {
+    "turn_boxes": 0, "old_ladies": 3, "students": 2, "interns": 1, "universities": 1, "monuments_light": 2, "monuments_dark": 0,
+    "traffic_boxes": 3, "tourist_rows": rows((4, True), (2, False), (0, False)),
+    "business_rows": rows((3, True), (0, False), (0, False)), "star_university": 2, "star_light": 5, "star_dark": None,
+    "star_office": None, "common": [0, 6], "personal_done": True,
+}  # fmt: skip
+TOTALS = {"Anna": paper.worth(ANNA)["total"], "Borys": paper.worth(BORYS)["total"]}
+
+
+@pytest.fixture(scope="module")
+def shots() -> dict[str, bytes]:
+    """One photo with both sheets, one with a box that nobody can tell, and some that cannot be read."""
+    anna, borys = paper.filled(ANNA, 1, TOTALS["Anna"], doubt=("old_ladies", 5)), paper.filled(BORYS, 2, TOTALS["Borys"])
+    one = paper.photographed([anna])
+    return {
+        "both": paper.photographed([paper.filled(ANNA, 1), borys]),
+        "one": one,
+        "cut": paper.cut(one, 0.6),
+        "old": paper.filled(BORYS, 2).without_marks().scanned(),
+    }
+
+
+def choose(page: Page, jpeg: bytes) -> None:
+    photo: FilePayload = {"name": "sheets.jpg", "mimeType": "image/jpeg", "buffer": jpeg}
+    # A first photo is taken with the camera or chosen among those that were taken before; either is a plain file.
+    page.get_by_label("Choose pictures").set_input_files(photo)
+
+
+def label_of(value: Any, field: str) -> str:
+    """How a card says what stands on the paper."""
+    if isinstance(value, dict):
+        values, halves = paper.VALUES[field]
+        points = (values if value["parked"] else halves)[value["marked"] - 1] if value["marked"] else 0
+        return "nothing" if not points else f"{points}: parked" if value["parked"] else f"{points}: half, not parked"
+    if field == "personal_done":
+        return "10: all three letters" if value else "nothing"
+    return "nothing" if value is None else str(value)
+
+
+def answer_all(page: Page, sheet: dict[str, Any]) -> list[str]:
+    """Each open cut-out as a person reads it on the paper. What was asked."""
+    asked: list[str] = []
+    cards = page.locator(".cut.open")
+    expect(page.locator(".cuts").first).to_be_visible()
+    while cards.count():
+        card = cards.first
+        key = card.get_attribute("data-asked") or ""
+        assert key not in asked, f"{key} is asked again"
+        asked.append(key)
+        field, row, box = key.split()
+        if int(box):
+            said = "crossed" if int(box) <= sheet[field] else "empty"
+        else:
+            said = label_of(sheet[field][int(row) - 1] if int(row) else sheet[field], field)
+        card.get_by_role("button", name=re.compile(rf": {re.escape(said)}\b")).click()
+        expect(page.locator(f'.cut.open[data-asked="{key}"]')).to_have_count(0)
+    return asked
+
+
+def take_over(page: Page) -> Locator:
+    return page.locator(".bar .go")
+
+
+@with_worker
+def test_a_whole_game_comes_from_paper_without_a_network(page: Page, shots: dict[str, bytes]) -> None:
+    page.goto("/en/get-on-board/")
+    modules = [*built.with_needs("/static/games/get-on-board/scan.js"), built.address("/static/scan/worker.js")]
+    keep_for_offline(page, "/en/get-on-board/play", "/static/build/photo.get-on-board.json", *modules)
+    page.context.set_offline(True)
+    page.get_by_role("link", name="Photograph a sheet").click()
+    for number, name in enumerate(TOTALS):
+        page.locator(".person input").nth(number).fill(name)
+    page.get_by_role("button", name="Photograph finished sheets").click()
+    choose(page, shots["both"])
+    for number, (name, sheet) in enumerate({"Anna": ANNA, "Borys": BORYS}.items()):
+        assert "tourist_rows 3 0" in answer_all(page, sheet) or number, "9 or its half: only the number at the end tells"
+        assert page.locator(".cut [aria-pressed=true]").count()
+        expect(take_over(page)).to_contain_text(f"Take over {TOTALS[name]} points")
+        take_over(page).click()
+        expect(total(page, name)).to_have_text(str(TOTALS[name]))
+    expect(page.locator(".stage.over")).to_have_count(0)
+    expect(message(page)).to_contain_text(f"Borys’s sheet is on the pad: {TOTALS['Borys']}.")
+    # One undo takes a whole sheet back, one more the other.
+    page.get_by_role("button", name="Undo: Borys, sheet from paper").click()
+    expect(total(page, "Borys")).to_have_text("0")
+    expect(total(page, "Anna")).to_have_text(str(TOTALS["Anna"]))
+    message(page).get_by_role("button", name="Redo").click()
+    expect(total(page, "Borys")).to_have_text(str(TOTALS["Borys"]))
+    # The pads keep what was read, with every reason.
+    page.reload()
+    sit(page, "Anna")
+    expect(page.get_by_role("button", name="tourists, row 3: the bus is parked")).to_have_class("box park parked")
+    seat(page, "Anna").click()
+    expect(page.get_by_role("heading", name=f"Why {TOTALS['Anna']}?")).to_be_visible()
+
+
+def test_what_cannot_be_told_is_asked_and_the_paper_stands_beside_it(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    view(page, "Photograph a sheet")
+    choose(page, shots["one"])
+    doubt = page.get_by_role("group", name="Old ladies, box 6: crossed or empty?")
+    expect(doubt).to_contain_text("with it 9, without 7")
+    expect(take_over(page)).to_contain_text("to answer")
+    assert axe.in_both_themes(page) == []
+    # Photographed once more it is the same sheet, and takes the place of the first.
+    choose(page, shots["one"])
+    expect(doubt).to_be_visible()
+    expect(page.get_by_role("group", name="Sheets in the photo")).to_have_count(0)
+    # By keyboard alone.
+    doubt.get_by_role("button", name="Old ladies, box 6: empty").focus()
+    page.keyboard.press("Enter")
+    expect(doubt.get_by_role("button", name="Old ladies, box 6: empty")).to_have_attribute("aria-pressed", "true")
+    answer_all(page, ANNA)
+    expect(message(page)).to_contain_text(f"{TOTALS['Anna']} from the boxes")
+    on_paper = page.get_by_label("Total on paper")
+    on_paper.fill(str(TOTALS["Anna"]))
+    on_paper.press("Enter")
+    expect(message(page)).to_contain_text("the paper says the same")
+    on_paper.fill("45")
+    on_paper.press("Enter")
+    expect(message(page)).to_contain_text("but the paper says 45")
+    compared = page.get_by_role("table", name="Where do they differ?").get_by_role("row")
+    expect(compared).to_have_count(9)
+    expect(compared.filter(has_text="students")).to_contain_text("8")
+    # The sheet is somebody else's.
+    page.get_by_role("group", name="Whose sheet is it?").get_by_role("button", name="Borys").click()
+    expect(take_over(page)).to_contain_text("Borys")
+    # The rules look at the whole: a star that is larger than its passengers.
+    office = page.get_by_role("group", name="Office star: which number?")
+    office.get_by_role("button", name="Office star: 3").click()
+    page.get_by_role("group", name="Old ladies, box 6: crossed or empty?").get_by_role("button", name="crossed").click()
+    expect(take_over(page)).to_contain_text(f"Take over {TOTALS['Anna'] + 1 + 2} points")
+    take_over(page).click()
+    expect(total(page, "Borys")).to_have_text(str(TOTALS["Anna"] + 3))
+    expect(total(page, "Anna")).to_have_text("0")
+
+
+def test_what_cannot_be_read_says_what_to_do(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    # From the deal, and from the count, where nothing is entered yet.
+    expect(page.get_by_role("button", name="Photograph finished sheets")).to_be_visible()
+    result(page)
+    page.get_by_role("button", name="Photograph finished sheets").click()
+    choose(page, shots["cut"])
+    expect(message(page)).to_contain_text("is not in the picture")
+    expect(page.get_by_label("Take a photo")).to_be_attached()
+    choose(page, b"this is no photo")
+    expect(message(page)).to_contain_text("no picture that this phone can open")
+    choose(page, shots["old"])
+    expect(message(page)).to_contain_text("printed before there were any")
+    message(page).get_by_role("button", name="Type the numbers").click()
+    expect(page.get_by_text("Copy the paper")).to_be_visible()
+
+
+SMALL = """() => [...document.querySelectorAll('.scan button, .scan .photo')]
+  .filter((each) => each.checkVisibility())
+  .map((each) => each.getBoundingClientRect())
+  .filter(({width, height}) => Math.min(width, height) < 44).length"""
+TOO_WIDE = "() => { const stage = document.querySelector('.stage.over'); return stage.scrollWidth - stage.clientWidth; }"
+
+
+@pytest.fixture
+def at_home(playwright: Playwright, server: str) -> Iterator[Page]:
+    """A phone in a home network: plain HTTP under a name, where browsers keep much from a page."""
+    browser = playwright.chromium.launch(
+        executable_path=CHROMIUM, args=[*QUIET, "--host-resolver-rules=MAP purser.home.arpa 127.0.0.1"]
+    )
+    port = server.rsplit(":", 1)[1]
+    phone = browser.new_context(base_url=f"http://purser.home.arpa:{port}", viewport={"width": 320, "height": 640})
+    yield phone.new_page()
+    browser.close()
+
+
+def test_it_needs_no_safe_connection_and_fits_the_smallest_phone(at_home: Page, shots: dict[str, bytes]) -> None:
+    new_table(at_home, list(TOTALS))
+    assert not at_home.evaluate("isSecureContext")
+    view(at_home, "Photograph a sheet")
+    choose(at_home, shots["one"])
+    expect(at_home.locator(".cuts").first).to_be_visible()
+    for size in ("100%", "200%"):
+        at_home.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)
+        assert axe.overflow(at_home) <= 0
+        assert at_home.evaluate(TOO_WIDE) <= 0
+        assert at_home.evaluate(SMALL) == 0
+
+
+def test_a_guest_brings_his_own_sheet_and_the_host_everybodys(page: Page, phone: Any, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    code = share(page)
+    guest = phone()
+    join(guest, code, "Borys")
+    view(guest, "Photograph a sheet")
+    choose(guest, shots["both"])
+    expect(guest.get_by_role("group", name="Sheets in the photo")).to_be_visible()
+    expect(guest.get_by_role("group", name="Whose sheet is it?")).to_have_count(0)
+    guest.get_by_role("group", name="Sheets in the photo").get_by_role("button", name="2 of 2").click()
+    guest.get_by_role("group", name="Whose sheet is it?").get_by_role("button", name="Borys").click()
+    answer_all(guest, BORYS)
+    take_over(guest).click()
+    for each in (guest, page):
+        expect(total(each, "Borys")).to_have_text(str(TOTALS["Borys"]))
+        expect(strip(each)).to_be_visible()

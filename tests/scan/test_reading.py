@@ -1,0 +1,146 @@
+"""Photographed sheets are read right, or not at all; `make scan` proves it on hundreds of photos."""
+
+import json
+import struct
+import subprocess
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.scan.measure import ROOT, Tally, readings
+from tests.scan.paper import DOTS, Array, blank, data
+from tests.scan.photos import Shot, take
+
+FAIR, BAD = 6, 6
+SHEET_KEYS = {"top", "map", "corners", "boxes", "unsure"}
+
+
+@pytest.fixture(scope="module")
+def read(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Tally]:
+    folder = tmp_path_factory.mktemp("photos")
+    tallies = {}
+    for quality, number in (("fair", FAIR), ("bad", BAD)):
+        shots = [take(seed, quality, most=1) for seed in range(number)]
+        files = [folder / f"{quality}{number}.jpg" for number in range(len(shots))]
+        for file, shot in zip(files, shots, strict=True):
+            file.write_bytes(shot.jpeg)
+        tallies[quality] = Tally()
+        for shot, reading in zip(shots, readings(files), strict=True):
+            tallies[quality].add(shot, reading)
+    return tallies
+
+
+def test_fair_photos_are_read_and_nothing_is_silently_wrong(read: dict[str, Tally]) -> None:
+    count = read["fair"].total
+    assert (count.wrong, count.refused) == (0, 0), read["fair"]
+    assert count.unsure <= 0.05 * count.boxes, read["fair"]
+    assert count.right + count.unsure == count.boxes > 0
+
+
+def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
+    assert read["bad"].total.wrong == 0, read["bad"]
+
+
+@pytest.fixture(scope="module")
+def shot() -> Shot:
+    return take(4, "fair", most=1)
+
+
+def picture_of(shot: Shot) -> Array:
+    picture = cv2.imdecode(np.frombuffer(shot.jpeg, np.uint8), cv2.IMREAD_COLOR)
+    assert picture is not None
+    return np.asarray(picture)
+
+
+def test_what_cannot_be_read_says_what_to_do(tmp_path: Path, shot: Shot) -> None:
+    picture = picture_of(shot)
+    sheet = shot.sheets[0]
+    x, y = (int(number) for number in sheet["corners"][3])
+    thumb = picture.copy()
+    cv2.circle(thumb, (x, y), int(20 * sheet["pixels"]), (90, 120, 170), -1)
+    far = np.full_like(picture, 90)
+    small = cv2.resize(picture, None, fx=0.2, fy=0.2, interpolation=cv2.INTER_AREA)
+    far[: small.shape[0], : small.shape[1]] = small
+    pictures = {
+        "thumb": thumb,
+        "blurred": cv2.GaussianBlur(picture, (0, 0), sheet["pixels"] * 0.6),
+        "far": far,
+        "table": np.full((600, 800, 3), 90, np.uint8),
+    }
+    for name, each in pictures.items():
+        cv2.imwrite(str(tmp_path / f"{name}.png"), each)
+    found = readings([tmp_path / f"{name}.png" for name in pictures])
+    assert all(each["sheets"] == [] for each in found)
+    told = dict(zip(pictures, (each["problem"] for each in found), strict=True))
+    assert told["thumb"] == "The corner bottom left is not in the picture: something lies on it."
+    assert told["blurred"].startswith(("The picture is blurred", "No corner marks")), told
+    assert told["far"].startswith(("The sheet is too small", "No sheet", "No corner marks")), told
+    assert told["table"] == "No sheet is in the picture."
+
+
+def test_a_corner_out_of_the_picture_is_named(tmp_path: Path, shot: Shot) -> None:
+    picture, sheet = picture_of(shot), shot.sheets[0]
+    high, wide = picture.shape[:2]
+    corners = np.array(sheet["corners"])
+    # Cut off where the left upper corner of the sheet is, whichever side of the photo that is.
+    at = corners[0] + (corners[2] - corners[0]) * 0.12
+    middle = corners.mean(axis=0)
+    left, right = (int(at[0]), wide) if at[0] < middle[0] else (0, int(at[0]))
+    cv2.imwrite(str(tmp_path / "cut.png"), picture[:, left:right])
+    (cut,) = readings([tmp_path / "cut.png"])
+    assert cut["sheets"] == []
+    assert cut["problem"].startswith("The corner ")
+    assert cut["problem"].endswith(" is not in the picture.")
+    assert high > 0
+
+
+def test_a_sheet_printed_before_there_were_marks_is_recognised(tmp_path: Path) -> None:
+    page, (left, top, scale) = blank(2, "none", "colour", "A4", 1, 1, "en")
+    page = page.copy()
+    for x, y in data()["layouts"][0]["corners"]:
+        px, py = int((left + x * scale) * DOTS), int((top + y * scale) * DOTS)
+        page[py - 50 : py + 50, px - 50 : px + 50] = 255
+    table = np.full((2600, 2000, 3), 110, np.uint8)
+    table[100 : 100 + page.shape[0], 150 : 150 + page.shape[1]] = page
+    cv2.imwrite(str(tmp_path / "old.jpg"), cv2.GaussianBlur(table, (0, 0), 1.0))
+    (old,) = readings([tmp_path / "old.jpg"])
+    assert old["sheets"] == []
+    assert "tally at the end" in old["problem"]
+
+
+def test_a_photo_is_read_as_it_is_shown(tmp_path: Path, shot: Shot) -> None:
+    picture = picture_of(shot)
+    turned = {1: picture, 3: picture[::-1, ::-1], 6: np.rot90(picture), 8: np.rot90(picture, -1), 2: picture[:, ::-1]}
+    for number, side in turned.items():
+        jpeg = cv2.imencode(".jpg", np.ascontiguousarray(side), [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()
+        exif = b"Exif\0\0II*\0" + struct.pack("<IHHHIHHI", 8, 1, 0x0112, 3, 1, number, 0, 0)
+        file = jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + jpeg[2:]
+        (tmp_path / f"{number}.jpg").write_bytes(file)
+    found = readings([tmp_path / f"{number}.jpg" for number in turned])
+    for each in found:
+        (sheet,) = each["sheets"]
+        assert set(sheet) == SHEET_KEYS
+        assert set(each) == {"sheets", "problem"}
+        for corner, (x, y) in zip(sheet["corners"], shot.sheets[0]["corners"], strict=True):
+            assert abs(corner["x"] - x) + abs(corner["y"] - y) < 3 * shot.sheets[0]["pixels"]
+        unsure = [(field, number) for field, boxes in sheet["boxes"].items() for number, box in enumerate(boxes) if box is None]
+        assert [(each["field"], each["number"]) for each in sheet["unsure"]] == unsure
+
+
+def test_a_file_that_is_no_picture_is_told_so(tmp_path: Path) -> None:
+    (tmp_path / "words.jpg").write_text("not a photo")
+    (tmp_path / "torn.jpg").write_bytes(b"\xff\xd8\xff\xe0\x00\x10JFIF")
+    files = [tmp_path / "words.jpg", tmp_path / "torn.jpg", tmp_path / "none.png"]
+    for each in readings(files):
+        assert each["sheets"] == []
+        assert "cannot be read as a picture" in each["problem"]
+    alone = subprocess.run(["node", "tools/scan.mjs"], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
+    assert (alone.returncode, alone.stdout) == (2, "")
+    assert "Usage" in alone.stderr
+
+
+def test_fields_are_those_of_the_data() -> None:
+    built = json.loads((ROOT / "static" / "build" / "photo.get-on-board.json").read_text(encoding="utf-8"))
+    assert built == json.loads(json.dumps(data()))
