@@ -11,7 +11,22 @@ import rules_ref.web
 import sheets.web
 import tables.health
 import tables.web
-from web import compression, docs, engine_api, errors, headers, languages, lean, limits, logs, pages, parts, settings
+from web import (
+    compression,
+    docs,
+    engine_api,
+    errors,
+    headers,
+    languages,
+    lean,
+    limits,
+    logs,
+    metrics,
+    pages,
+    parts,
+    settings,
+    trust,
+)
 
 ROOT = Path(__file__).resolve().parent
 # One catalogue of messages per room of the house.
@@ -42,13 +57,15 @@ def create_app(config: dict[str, Any] | None = None) -> APIFlask:
     parts.register(app)
     headers.register(app)
     errors.register(app)
-    limits.limiter.init_app(app)
+    limits.register(app)
+    metrics.register(app)
     Babel(app, locale_selector=languages.current)
     compression.register(app)
     lean.register(app)
     app.register_blueprint(engine_api.blueprint)
     app.register_blueprint(docs.blueprint)
     app.register_blueprint(pages.blueprint)
+    app.register_blueprint(trust.blueprint)
     app.register_blueprint(rules_ref.web.blueprint)
     app.register_blueprint(sheets.web.blueprint)
     app.register_blueprint(tables.web.blueprint)

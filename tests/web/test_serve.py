@@ -11,6 +11,7 @@ import pytest
 
 from tests.conftest import ROOT, free_port, wait_for
 from tools import serve
+from web.settings import from_environment
 
 
 def test_it_serves_and_prints_address_and_qr_code(tmp_path: Path) -> None:
@@ -58,10 +59,25 @@ def test_more_listeners_than_threads_are_told() -> None:
     assert serve.problem_with("127.0.0.1", free_port(), "", "", 500) == ""
 
 
-def test_a_folder_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "instance").write_text("a file where the folder should be")
-    monkeypatch.setattr(serve, "ROOT", tmp_path)
-    assert "cannot be written to" in serve.problem_with("127.0.0.1", free_port(), "", "")
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file where the folder should be")
+    assert "cannot be written to" in serve.problem_with("127.0.0.1", free_port(), "", "", data=str(tmp_path / "data"))
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"TLS": "house"}, "only TLS=home"),
+        ({"TLS": "home", "TLS_CERT": "cert.pem"}, "set one of them"),
+        ({"LIMITS_STORE": "redis"}, "memory or database"),
+        ({"LIMITS_STORE": "database"}, "DATABASE_URL names none"),
+        ({"WORKERS": "0"}, "nobody would answer"),
+    ],
+    ids=str,
+)
+def test_settings_that_cannot_be_meant_are_told(given: dict[str, str], said: str) -> None:
+    assert said in serve.problem_with_settings(from_environment(given))
+    assert serve.problem_with_settings(from_environment({})) == ""
 
 
 def test_a_setting_that_is_no_number_is_told() -> None:
