@@ -8,13 +8,13 @@ MAKEFLAGS += --no-print-directory
 PYTHON := .venv/bin/python
 UV := UV_COMPILE_BYTECODE=1 .venv/bin/uv
 
-.PHONY: run test lint bench evening goldens screenshots setup setup-dev backup restore pin messages
+.PHONY: run test lint bench evening scan goldens screenshots setup setup-dev backup restore pin messages
 
 run: setup
 	$(PYTHON) -m tools.serve
 
 test: setup-dev lint
-	$(PYTHON) -m pytest -q -n 2 --dist loadfile
+	$(PYTHON) -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder
 
 # ---- checks without running the app --------------------------------------------------------------
 lint: setup-dev
@@ -33,6 +33,10 @@ bench: setup-dev
 # Plays whole evenings through the real screens and counts what a turn costs.
 evening: setup-dev
 	$(PYTHON) -m tests.evenings
+
+# Photographs hundreds of marked sheets and counts what the phone reads right.
+scan: setup-dev
+	$(PYTHON) -m tests.scan.measure
 
 goldens: setup-dev
 	$(PYTHON) -m tests.sheets.goldens
@@ -58,9 +62,10 @@ pin:
 setup: .venv/.run-ready static/vendor/.ready
 	@tools/native.sh print
 	$(PYTHON) -m tools.build
+	$(PYTHON) -m tools.pack_offline
 
 setup-dev: setup .venv/.dev-ready
-	@tools/native.sh print browser
+	@tools/native.sh print browser verapdf caddy
 
 .venv/.uv-ready:
 	@tools/native.sh python

@@ -50,3 +50,9 @@ function own(words, key) {
 export function term(words, word) {
   return own(words.terms, word);
 }
+
+/** What a section of a score is called: its own word where the engine's also names a single thing in it. @param {Words} words @param {string} section */
+export function heading(words, section) {
+  const named = `${section}:section`;
+  return term(words, Object.hasOwn(words.terms, named) ? named : section);
+}

@@ -6,8 +6,16 @@
  * @typedef {{text: string, values: Record<string, string | number>}} Later
  */
 
-/** @type {Record<string, string | string[]>} English text -> translation; plural forms as a list */
-const catalogue = await load();
+/**
+ * English text -> translation; plural forms as a list. `game:text` where a game says it in its own way (French has rounds in one, manches in another).
+ * @type {Record<string, string | string[]>}
+ */
+const catalogue = inside() ?? (await load());
+/** @type {Promise<unknown> | undefined} */
+let learnt;
+
+/** @param {string} text */
+const translated = (text) => catalogue[`${document.body.dataset.game}:${text}`] ?? catalogue[text];
 
 const lang = document.documentElement.lang;
 const plurals = new Intl.PluralRules(lang);
@@ -20,11 +28,29 @@ const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 /** Names as a sentence has them: "Anna, Borys and Clara". @param {string[]} names */
 export const listed = (names) => list.format(names);
 
-/** @returns {Promise<Record<string, string | string[]>>} */
-async function load() {
+/** What a page brings along itself, so that its first screen need not wait: then the rest is still to be learnt. */
+function inside() {
+  const text = document.getElementById('words')?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** All that can be said in the language of the page, before anything else is shown than its first screen. */
+export function learn() {
+  learnt ??= inside() ? load().then((all) => Object.assign(catalogue, all)) : Promise.resolve();
+  learnt.catch(() => (learnt = undefined));
+  return learnt;
+}
+
+/** What only some screens say comes with them. @param {string} part */
+export async function alsoSay(part) {
+  Object.assign(catalogue, await load(`${part}.`));
+}
+
+/** @param {string} [part] @returns {Promise<Record<string, string | string[]>>} */
+async function load(part = '') {
   const language = document.documentElement.lang;
   if (language === 'en') return {};
-  const response = await fetch(`/static/build/words.${language}.json`);
+  const response = await fetch(`/static/build/words.${part}${language}.json`);
   return response.ok ? response.json() : {};
 }
 
@@ -36,6 +62,9 @@ export function t(text, values = {}) {
   return spoken({ text, values });
 }
 
+/** A thing and what is said of it, with the space that some languages set before the colon. @param {string} what @param {string | number} value */
+export const colon = (what, value) => t('{what}: {value}', { what, value });
+
 /**
  * The same text, to be kept and said later.
  * @param {string} text
@@ -46,7 +75,7 @@ export const later = (text, values = {}) => ({ text, values });
 
 /** @param {Later} kept */
 export function spoken({ text, values }) {
-  const found = catalogue[text];
+  const found = translated(text);
   return fill(typeof found === 'string' ? found : text, values);
 }
 
@@ -57,7 +86,7 @@ export function spoken({ text, values }) {
  * @param {Record<string, string | number>} [values]
  */
 export function tn(one, many, n, values = {}) {
-  const found = catalogue[one];
+  const found = translated(one);
   const forms = Array.isArray(found) ? found : [one, many];
   return fill(forms[form(n, forms.length)], { n, ...values });
 }

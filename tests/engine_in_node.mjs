@@ -5,7 +5,7 @@ import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/m
 import { boot } from '../static/engine/boot.js';
 
 const folder = process.argv[2];
-const ask = boot(loadMicroPython, (game) => readFile(`${folder}/${game}.bin`));
+const ask = boot(loadMicroPython, (game) => readFile(`${folder}/${game}.bin`), { url: 'static/build/micropython.wasm' });
 try {
   for (const name of await readdir(folder)) await ask(name.replace('.bin', ''), 'facts', {});
 } catch (problem) {

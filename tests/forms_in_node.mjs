@@ -13,7 +13,7 @@ const hooks = `export async function resolve(specifier, context, next) {
 }`;
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 const page = { lang: '' };
-globalThis.document = { documentElement: page };
+globalThis.document = { documentElement: page, body: { dataset: {} }, getElementById: () => null };
 globalThis.fetch = async (address) => ({
   ok: true,
   json: async () => JSON.parse(await readFile(new URL(`.${address}`, root), 'utf-8')),

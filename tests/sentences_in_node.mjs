@@ -12,7 +12,7 @@ const hooks = `export async function resolve(specifier, context, next) {
 }`;
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 const page = { lang: '' };
-globalThis.document = { documentElement: page };
+globalThis.document = { documentElement: page, getElementById: () => null };
 globalThis.fetch = async () => ({ ok: false });
 
 for await (const line of createInterface({ input: process.stdin })) {

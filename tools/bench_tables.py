@@ -1,6 +1,7 @@
-"""`python -m tools.bench_tables`: marks per second with 16 writers on 2 workers, and what many open streams cost.
+"""`python -m tools.bench_tables`: marks per second with many writers, what many open streams cost, and a long log.
 
-Everything is real: gunicorn, SQLite and PostgreSQL, HTTP over loopback. Numbers are of this machine and this moment.
+Everything is real: gunicorn, SQLite and PostgreSQL, HTTP over loopback. Numbers are of this machine and this moment; beside
+them stands version 1.0, taken from the repository's history and measured in the same run.
 """
 
 import asyncio
@@ -16,6 +17,7 @@ import threading
 import time
 import uuid
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -26,14 +28,29 @@ from tests.conftest import free_port, wait_for
 from tests.tables import little_game
 
 ROOT = Path(__file__).resolve().parent.parent
-WRITERS = 16
 WRITING_SECONDS = 6
 TABLES = 8
 TOLD = 25
+# Version 1.0.
+EARLIER = "307746a"
+SHORT, LONG = 100, 4900
 
 
 @contextmanager
-def serving(database: str, workers: int, threads: int) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
+def earlier() -> Iterator[Path | None]:
+    """The sources of version 1.0 in a folder of their own, if the history is there."""
+    with tempfile.TemporaryDirectory() as folder:
+        packed = subprocess.run(["git", "archive", EARLIER], cwd=ROOT, capture_output=True, check=False)
+        if packed.returncode:
+            print(f"(no {EARLIER} in the history: nothing stands beside the figures)")
+            yield None
+            return
+        subprocess.run(["tar", "-x", "-C", folder], input=packed.stdout, check=True)
+        yield Path(folder)
+
+
+@contextmanager
+def serving(database: str, workers: int, threads: int, house: Path = ROOT) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
     port = free_port()
     settings = {
         "DATABASE_URL": database,
@@ -44,9 +61,10 @@ def serving(database: str, workers: int, threads: int) -> Iterator[tuple[int, su
         "STREAMS_PER_TABLE": str(threads),
     }
     command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--preload", "--workers", str(workers)]
-    command += ["--worker-class", "gthread", "--threads", str(threads), "--worker-connections", "5000", "--backlog", "4096"]
+    command += ["--worker-class", "web.worker.PatientWorker" if house == ROOT else "gthread", "--threads", str(threads)]
+    command += ["--worker-connections", "5000", "--backlog", "4096"]
     command += ["--graceful-timeout", "1", "--no-control-socket", "--log-level", "error", "tests.tables.serve:app()"]
-    process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **settings})
+    process = subprocess.Popen(command, cwd=house, env={**os.environ, **settings})
     try:
         wait_for(f"http://127.0.0.1:{port}/healthz", process)
         yield port, process
@@ -95,12 +113,17 @@ class Table:
         mark = {"id": secrets.token_urlsafe(12), "seat": seat, "do": "add", "points": 0}
         return self.ask(connection, f"/{self.id}/marks", {"marks": [mark]})
 
+    def mark_once(self, seat: int) -> None:
+        connection = self.connect()
+        self.mark(connection, seat)
+        connection.close()
+
 
 def quantile(times: list[float], part: float) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * part))] * 1000
 
 
-def writers(port: int) -> list[float]:
+def writers(port: int, how_many: int) -> list[float]:
     """Seconds of each acknowledged mark."""
     tables = [Table(port) for _each in range(TABLES)]
     times: list[float] = []
@@ -115,7 +138,7 @@ def writers(port: int) -> list[float]:
             times.append(time.perf_counter() - began)
         connection.close()
 
-    threads = [threading.Thread(target=write, args=(number,)) for number in range(WRITERS)]
+    threads = [threading.Thread(target=write, args=(number,)) for number in range(how_many)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -164,8 +187,9 @@ def memory(process: subprocess.Popen[bytes]) -> int:
     return sum(worker.memory_info().rss for worker in psutil.Process(process.pid).children())
 
 
-def fan_out(database: str, count: int) -> str:
-    with serving(database, workers=1, threads=count + 100) as (port, process):
+def fan_out(database: str, count: int, workers: int = 1) -> str:
+    # Connections are not shared out evenly.
+    with serving(database, workers=workers, threads=count // workers * min(workers, 2) + 100) as (port, process):
         tables = [Table(port) for _each in range(TABLES)]
         before = memory(process)
         ears = Ears(tables, count)
@@ -188,20 +212,91 @@ def fan_out(database: str, count: int) -> str:
     return f"p50 {p50:6.1f} ms  p99 {p99:6.1f} ms  {each:5.1f} KB a stream  {lost} not heard"
 
 
+def one_table(database: str, phones: int = 40, rate: int = 30, seconds: int = 5) -> str:
+    """Forty phones at one table, and thirty marks a second: when has each phone heard each mark?"""
+    with serving(database, workers=1, threads=phones + 100) as (port, _process):
+        table = Table(port)
+        ears = Ears([table], phones - 1)
+        ears.open()
+        written: list[float] = []
+        with ThreadPoolExecutor(8) as writing:
+            began = time.perf_counter()
+            for number in range(rate * seconds):
+                time.sleep(max(0.0, began + number / rate - time.perf_counter()))
+                written.append(time.perf_counter())
+                writing.submit(table.mark_once, number % 4)
+        taken = time.perf_counter() - began
+        expected = len(written) * ears.count
+        end = time.perf_counter() + 10
+        while len(ears.heard) < expected and time.perf_counter() < end:
+            time.sleep(0.01)
+        behind = (max(ears.heard) - began - taken) * 1000
+        ears.close()
+    rate_held, lost = len(written) / taken, expected - len(ears.heard)
+    return f"{rate_held:5.1f} marks a second, the last heard by all {behind:4.0f} ms later, {lost} not heard"
+
+
+def long_log(port: int) -> dict[str, list[float]]:
+    """Milliseconds of a mark and of an undo, the median, in a short and in a long log."""
+    table, have = Table(port), 0
+    found: dict[str, list[float]] = {"mark": [], "undo": []}
+    connection = table.connect()
+    for length in (SHORT, LONG):
+        while have < length:
+            some = min(400, length - have)
+            marks = [{"id": secrets.token_urlsafe(12), "seat": 0, "do": "add", "points": 0} for _each in range(some)]
+            table.ask(connection, f"/{table.id}/marks", {"marks": marks})
+            have += some
+        times: dict[str, list[float]] = {"mark": [], "undo": []}
+        for _round in range(20):
+            name = secrets.token_urlsafe(12)
+            for word, mark in (
+                ("mark", {"id": name, "seat": 0, "do": "add", "points": 0}),
+                ("undo", {"id": secrets.token_urlsafe(12), "seat": 0, "do": "undo", "what": name}),
+            ):
+                began = time.perf_counter()
+                table.ask(connection, f"/{table.id}/marks", {"marks": [mark]})
+                times[word].append(time.perf_counter() - began)
+        have += 40
+        for word in found:
+            found[word].append(quantile(times[word], 0.5))
+    connection.close()
+    return found
+
+
+def versions(old: Path | None) -> dict[str, Path]:
+    return {"1.0": old, "now": ROOT} if old else {"now": ROOT}
+
+
+def fresh(database: str) -> str:
+    """A SQLite file of its own for each version: their schemas differ."""
+    return f"{database.removesuffix('.db')}-{secrets.token_hex(4)}.db" if database.startswith("sqlite") else database
+
+
 def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     little_game.register()
-    with databases() as found:
-        print(f"marks: {WRITERS} writers at {TABLES} tables, 2 workers")
+    with databases() as found, earlier() as old:
+        for how_many in (16, 64):
+            print(f"marks on SQLite: {how_many} writers at {TABLES} tables, 1 worker")
+            for version, house in versions(old).items():
+                with serving(fresh(found["SQLite"]), workers=1, threads=how_many + 20, house=house) as (port, _process):
+                    times = writers(port, how_many)
+                said = f"p50 {quantile(times, 0.5):6.1f} ms  p99 {quantile(times, 0.99):6.1f} ms"
+                print(f"  {version:12} {len(times) / WRITING_SECONDS:6.0f} a second  {said}", flush=True)
+        with serving(found["PostgreSQL"], workers=2, threads=24) as (port, _process):
+            times = writers(port, 16)
+        print(f"marks on PostgreSQL: 16 writers, 2 workers\n  now          {len(times) / WRITING_SECONDS:6.0f} a second")
+        print(f"\na mark and an undo in a log of {SHORT} and of {LONG} marks, milliseconds")
+        for version, house in versions(old).items():
+            with serving(fresh(found["SQLite"]), workers=1, threads=24, house=house) as (port, _process):
+                for word, (short, long) in long_log(port).items():
+                    print(f"  {version:12} {word}  {short:6.1f}  {long:6.1f}  {long / short:4.1f}x", flush=True)
+        print(f"\none table with 40 phones, SQLite: {one_table(fresh(found['SQLite']))}")
+        print(f"\nfrom a mark to {TABLES} tables' open streams (one table's share hears each mark)")
         for name, database in found.items():
-            with serving(database, workers=2, threads=24) as (port, _process):
-                times = writers(port)
-            rate = len(times) / WRITING_SECONDS
-            print(f"  {name:12} {rate:6.0f} a second  p50 {quantile(times, 0.5):6.1f} ms  p99 {quantile(times, 0.99):6.1f} ms")
-        print(f"\nfrom a mark to {TABLES} tables' open streams in one process (one table's share hears each mark)")
-        for name, database in found.items():
-            for count in (500, 2000):
-                print(f"  {name:12} {count:5} streams  {fan_out(database, count)}")
+            for count, workers in ((500, 1), (2000, 4)):
+                print(f"  {name:12} {count:5} streams, {workers} workers  {fan_out(database, count, workers)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,12 @@
 """Makes what is derived from sources: the engine's packs, compiled catalogues, what the phone says."""
 
 import json
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import brotli
 from babel.messages.catalog import Catalog
@@ -12,16 +15,19 @@ from babel.messages.pofile import read_po
 
 import scoring
 from languages import CODES, TRANSLATED
+from rules_ref import positions
 from rules_ref.library import games, small_words
-from rules_ref.search import documents, topics
+from rules_ref.search import documents, families, topics
 from rules_ref.wording import sentences, terms
 from scoring.games import door
 from scoring.reading import LONGEST_NAME
-from tools import bundle, engine_types, pack_engine
-from web import engine_schemas, lean, precache
+from sheets.geometry import geometry, readable
+from tools import bundle, engine_types, lean_python, letters, pack_engine
+from web import built, engine_schemas, lean, parts, precache
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "static" / "build"
+SCANNING = re.compile(r"static/(?:scan/|games/[^/]+/scan[./])")
 
 
 def catalogues(language: str) -> list[tuple[Path, Catalog]]:
@@ -40,20 +46,43 @@ def compile_catalogue(path: Path, catalogue: Catalog) -> None:
             write_mo(file, catalogue)
 
 
-def words_of(language: str) -> dict[str, str | list[str]]:
-    """What the phone's modules say: every message that comes from a JavaScript file."""
+def words_of(language: str, *, scanning: bool = False) -> dict[str, str | list[str]]:
+    """What the phone's modules say: every message that comes from a JavaScript file. Where games say the same English in
+    different words, each has its own under `game:text`. What is said only while sheets are photographed comes with that."""
     words: dict[str, str | list[str]] = {}
-    for path, catalogue in catalogues(language):
-        if path.parent.name == "LC_MESSAGES":
+    # The words that all games share come first.
+    for path, catalogue in sorted(catalogues(language), key=lambda each: each[0].parent.name != "LC_MESSAGES"):
+        shared = path.parent.name == "LC_MESSAGES"
+        if shared:
             compile_catalogue(path, catalogue)
-        for message in catalogue:
-            if message.id and any(place.endswith(".js") for place, _line in message.locations):
-                key = message.id if isinstance(message.id, str) else message.id[0]
-                string = message.string if isinstance(message.string, str) else list(message.string or ())
-                # What is not translated yet is said in English, not left blank.
-                if string and all(string):
-                    words[key] = string
+        for key, string in on_the_phone(catalogue, scanning):
+            if words.setdefault(key, string) != string:
+                words[key if shared else f"{path.parent.name}:{key}"] = string
     return words
+
+
+def said_at_once(game: str) -> list[str]:
+    """What the first screen of a new table says; its words come inside the page."""
+    first = built.sources(f"/static/games/{game}/begin.js")
+    found = set()
+    for path, catalogue in catalogues(TRANSLATED[0]):
+        own = "" if path.parent.name == "LC_MESSAGES" else f"{path.parent.name}:"
+        for message in catalogue:
+            if message.id and any(place in first for place, _line in message.locations):
+                key = message.id if isinstance(message.id, str) else message.id[0]
+                found |= {key, own + key}
+    return sorted(found)
+
+
+def on_the_phone(catalogue: Catalog, scanning: bool = False) -> Iterator[tuple[str, str | list[str]]]:
+    for message in catalogue:
+        places = [place for place, _line in message.locations if place.endswith(".js")]
+        if message.id and places and all(SCANNING.match(place) for place in places) == scanning:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            string = message.string if isinstance(message.string, str) else list(message.string or ())
+            # What is not translated yet is said in English, not left blank.
+            if string and all(string):
+                yield key, string
 
 
 def write(target: Path, content: object) -> None:
@@ -75,10 +104,24 @@ def accents() -> str:
 
 
 def searchable(language: str) -> dict[str, object]:
-    """What the phone's search of the rules indexes."""
+    """What the phone's search of the rules indexes; without what it can tell itself (`whole` in static/rules/library.js)."""
     found = [document._asdict() for document in documents(language)]
+    for each in found:
+        del each["address"]
+        each["fields"] = {name: text for name, text in each["fields"].items() if name not in ("title", "abroad") and text}
     shelves = {game: [topic._asdict() for topic in topics(game, language)] for game in games()}
-    return {"documents": found, "small_words": sorted(small_words(language)), "topics": shelves}
+    written = {**columns(found), "fields": columns([each["fields"] for each in found])}
+    return {
+        "documents": written,
+        "small_words": sorted(small_words(language)),
+        "families": families(language),
+        "topics": shelves,
+    }
+
+
+def columns(rows: list[dict[str, Any]]) -> dict[str, list[Any]]:
+    """Like things stand together, which takes less room when it is compressed (`rows` in static/rules/library.js)."""
+    return {name: [row.get(name) for row in rows] for name in sorted({name for row in rows for name in row})}
 
 
 def write_types() -> None:
@@ -115,16 +158,24 @@ def is_ours(path: Path) -> bool:
 
 
 def main() -> None:
+    letters.main()
+    lean_python.main()
     write_lean()
     write_types()
     write(BUILD / "games.css", accents())
     write(BUILD / "web.json", bundle.bundle())
     for language in TRANSLATED:
         write(BUILD / f"words.{language}.json", words_of(language))
+        write(BUILD / f"words.scan.{language}.json", words_of(language, scanning=True))
     for game in scoring.SLUGS:
         write(BUILD / f"engine.{game}.bin", pack_engine.pack(game))
+        write(BUILD / f"begin.{game}.json", said_at_once(game))
         facts = scoring.ask(game, "facts", {})
         write(BUILD / f"game.{game}.json", {**door(game).GAME, "longest_name": LONGEST_NAME, "facts": facts})
+        if positions.of_game(game):
+            write(BUILD / f"positions.{game}.json", positions.shown(game))
+        if parts.has(game, parts.SHEETS) and readable(game):
+            write(BUILD / f"photo.{game}.json", geometry(game))
         for language in CODES:
             words = {"sentences": sentences(game, language), "terms": terms(game, language)}
             write(BUILD / f"sentences.{game}.{language}.json", words)

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 import scoring
 from languages import SOURCE, TRANSLATED
-from tests.browser.conftest import PHONES, QUIET
+from tests.browser.conftest import CHROMIUM, PHONES, QUIET
 from tests.conftest import served
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -66,7 +66,7 @@ def take_all(context: BrowserContext, language: str, folder: Path) -> None:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "shots.db") as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=QUIET)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         looks: list[tuple[Literal["light", "dark"], str]] = [("light", SOURCE), ("dark", TRANSLATED[0])]
         for theme, language in looks:
             context = browser.new_context(

@@ -4,11 +4,17 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 rm -rf static/vendor
 mkdir -p static/vendor/fonts
-cp node_modules/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} static/vendor/
+cp node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm static/vendor/
+# Without two long lists of what is not in it, which only help those who build MicroPython.
+sed -E 's/\["[A-Za-z0-9_$",]{3000,}"\]\.forEach\([^;]{1,60};//g' node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs >static/vendor/micropython.mjs
 cp node_modules/idb/build/index.js static/vendor/idb.js
 cp node_modules/lit-html/lit-html.js static/vendor/lit-html.js
-cp node_modules/modern-screenshot/dist/index.mjs static/vendor/modern-screenshot.mjs
 cp node_modules/minisearch/dist/es/index.js static/vendor/minisearch.js
+# Of the reader of corner marks: without the dictionaries it brings, and one of those it has beside it.
+sed '/^AR.DICTIONARIES = {/,/^};/c\AR.DICTIONARIES = {};' node_modules/js-aruco2/src/aruco.js >node_modules/js-aruco2/src/lean.js
+echo "export { AR } from './lean.js'; export { CV } from './cv.js';" >node_modules/js-aruco2/src/both.mjs
+node_modules/.bin/esbuild node_modules/js-aruco2/src/both.mjs --bundle --format=esm --banner:js="// @ts-nocheck" --log-level=warning --outfile=static/vendor/aruco.js
+cp node_modules/js-aruco2/src/dictionaries/aruco_4x4_1000.js static/vendor/
 cp node_modules/@fontsource-variable/golos-text/files/golos-text-{latin,latin-ext,cyrillic,cyrillic-ext}-wght-normal.woff2 static/vendor/fonts/
 cp node_modules/@expo-google-fonts/golos-text/{400Regular,600SemiBold,800ExtraBold}/*.ttf static/vendor/fonts/
 # Source maps are not shipped, so nothing shall ask for them.
@@ -18,7 +24,7 @@ sed -i '/^\/\/# sourceMappingURL/d' static/vendor/*.js static/vendor/*.mjs
 {
   printf '==== MicroPython ====\n\n'
   cat tools/micropython-licence.txt
-  for package in idb lit-html minisearch modern-screenshot @fontsource-variable/golos-text; do
+  for package in idb js-aruco2 lit-html minisearch @fontsource-variable/golos-text; do
     printf '\n==== %s ====\n\n' "$package"
     cat node_modules/"$package"/LICENSE*
   done

@@ -9,6 +9,7 @@ from typing import Any
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 MADE = "/static/build/web/"
+PYTHON = "/static/build/micropython.wasm"
 
 
 @cache
@@ -31,6 +32,11 @@ def with_needs(*plain: str) -> list[str]:
     return found
 
 
+def sources(*plain: str) -> set[str]:
+    """The modules that are in these files, and in all that they cannot do without."""
+    return {source for each in with_needs(*plain) for source in _told()["sources"][each]}
+
+
 def addresses() -> list[str]:
     """Every file that was made."""
     return sorted(_told()["needs"])
@@ -49,7 +55,13 @@ def theme() -> str:
 
 
 @cache
+def every_page() -> str:
+    """The script of every page: smaller than what asking for it would cost."""
+    return (STATIC / "build" / "lean" / "app.js").read_text(encoding="utf-8").strip()
+
+
+@cache
 def inside_pages() -> str:
     """By these hashes the browser knows that the scripts inside a page are ours."""
-    digests = [hashlib.sha256(script.encode()).digest() for script in (import_map(), theme())]
+    digests = [hashlib.sha256(script.encode()).digest() for script in (import_map(), theme(), every_page())]
     return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)

@@ -1,20 +1,25 @@
 """The pages of the shell: home, a game's page, the installable app's files, health."""
 
+import json
+from functools import cache, partial
 from typing import Any
 
 import brotli
 from flask import Blueprint, Response, abort, current_app, g, jsonify, redirect, render_template, request, url_for
 from flask_babel import gettext as _
+from jinja2.utils import htmlsafe_json_dumps
 from werkzeug.wrappers import Response as BaseResponse
 
 import scoring
-from languages import CODES, LANGUAGES, SOURCE
+from languages import LANGUAGES, SOURCE
 from rules_ref import library
 from scoring.games import door, on_shelf
 from web import built, parts, precache
 from web.languages import current, wished
 
 blueprint = Blueprint("pages", __name__)
+# What pages of a game name.
+FILES = {"begin": "begin.js", "screens": "screens.js", "style": "style.css"}
 
 
 @blueprint.app_url_value_preprocessor
@@ -41,20 +46,40 @@ def for_every_page() -> dict[str, Any]:
         "with_needs": built.with_needs,
         "import_map": built.import_map,
         "theme": built.theme,
+        "every_page": built.every_page,
         "words_of": words_of,
+        "engine_of": engine_of,
         "titles": lambda: {paper["slug"]: paper["title"] for paper in papers()},
         "shelves": lambda: [
-            {"game": paper["slug"], "title": paper["title"]} for paper in papers() if parts.has(paper["slug"], parts.RULES)
+            {"game": paper["slug"], "title": paper["title"], "signs": bool(library.signs(paper["slug"], SOURCE))}
+            for paper in papers()
+            if parts.has(paper["slug"], parts.RULES)
         ],
     }
 
 
-def words_of(paper: dict[str, Any] | None) -> list[str]:
+@cache
+def said_at_once(game: str, language: str) -> str:
+    """The words of the first screen, which come inside the page: the whole catalogue would have to be waited for."""
+    if language == SOURCE:
+        return ""
+    keys = json.loads((built.STATIC / "build" / f"begin.{game}.json").read_text(encoding="utf-8"))
+    words = json.loads((built.STATIC / "build" / f"words.{language}.json").read_text(encoding="utf-8"))
+    dumps = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
+    return htmlsafe_json_dumps({key: words[key] for key in keys if key in words}, dumps=dumps)
+
+
+def words_of(paper: dict[str, Any] | None, inside: bool) -> list[str]:
     """What a screen says, and what it knows of its game: fetched together with its modules, not after them."""
-    words = [] if current() == SOURCE else [f"/static/build/words.{current()}.json"]
+    words = [] if inside or current() == SOURCE else [f"/static/build/words.{current()}.json"]
     game = paper["slug"] if paper else ""
     of_game = [f"/static/build/sentences.{game}.{current()}.json", f"/static/build/game.{game}.json"] if game else []
     return [*words, *of_game]
+
+
+def engine_of(paper: dict[str, Any] | None) -> list[str]:
+    """What the engine's own thread will ask for: on its way as soon as the page itself is, and behind it."""
+    return [built.address("/static/engine/worker.js"), built.address(built.PYTHON)] if paper else []
 
 
 def in_language(code: str) -> str:
@@ -71,10 +96,11 @@ def papers() -> list[dict[str, Any]]:
 
 def paper(slug: str) -> dict[str, Any]:
     game = door(slug).GAME
-    players = "–".join(str(number) for number in game["players"])
+    # Never broken at the dash.
+    players = "\u2060–\u2060".join(str(number) for number in game["players"])
     cover = library.cover(slug, g.get("language") or SOURCE)
     missing = " ".join(parts.missing(slug))
-    own = {"screens": f"/static/games/{slug}/screens.js", "style": f"/static/games/{slug}/style.css"}
+    own = {part: f"/static/games/{slug}/{file}" for part, file in FILES.items()}
     return {"slug": slug, "icon": game["icon"], "players": players, "missing": missing, **own, **cover._asdict()}
 
 
@@ -101,14 +127,22 @@ def game(lang: str, game: str) -> str:
 
 @blueprint.get("/<language:lang>/<game>/play")
 def play(lang: str, game: str) -> str:
-    return render_template("screen.html", paper=paper_of(game, parts.PAD), title=_("Score pad"), script="/static/pads/play.js")
+    paper = paper_of(game, parts.PAD)
+    return render_template(
+        "screen.html",
+        paper=paper,
+        title=_("Score pad"),
+        script=paper["begin"],
+        modules=[paper["begin"]],
+        behind=paper["screens"],
+        words=said_at_once(game, lang),
+    )
 
 
 @blueprint.get("/<language:lang>/<game>/referee")
 def referee(lang: str, game: str) -> str:
-    return render_template(
-        "screen.html", paper=paper_of(game, parts.REFEREE), title=_("May I?"), script="/static/referee/referee.js"
-    )
+    paper, script = paper_of(game, parts.REFEREE), "/static/referee/referee.js"
+    return render_template("screen.html", paper=paper, title=_("May I?"), script=script, modules=[script, paper["screens"]])
 
 
 @blueprint.get("/<language:lang>/plays")
@@ -159,7 +193,7 @@ def manifest(lang: str) -> Response:
 
 @blueprint.get("/sw.js")
 def service_worker() -> Response:
-    answer = current_app.send_static_file("sw.js")
+    answer: Response = current_app.view_functions["static"](filename="sw.js")  # type: ignore[assignment]
     answer.headers["Cache-Control"] = "no-cache"
     return answer
 
@@ -175,7 +209,7 @@ def precache_list() -> Response:
 @blueprint.get("/precache/<version>/<name>.bin")
 def precache_pack(version: str, name: str) -> Response:
     """Many small files of one version as one; another version has another address."""
-    if version != precache.version() or name not in (*CODES, precache.REST):
+    if version != precache.version() or name not in precache.PACKS:
         abort(404)
     packed = precache.pack(version, name)
     answer = Response(packed, mimetype="application/octet-stream")

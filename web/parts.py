@@ -10,6 +10,8 @@ from scoring.games import on_shelf
 
 ROOT = Path(__file__).resolve().parent.parent
 PAD, REFEREE, RULES, SHEETS = "pad", "referee", "rules", "sheets"
+# What only some games have: that it is not there is no news.
+SCAN = "scan"
 
 
 @cache
@@ -27,6 +29,8 @@ def missing(game: str) -> dict[str, list[str]]:
 
 
 def has(game: str, part: str) -> bool:
+    if part == SCAN:
+        return has(game, PAD) and (ROOT / "static" / "games" / game / "scan.js").exists()
     return part not in missing(game)
 
 

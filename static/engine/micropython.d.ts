@@ -12,3 +12,6 @@ export interface MicroPython {
   };
 }
 export function loadMicroPython(options: object): Promise<MicroPython>;
+/** Where its .wasm file lies (see tools/bundle.py). */
+declare const address: string;
+export default address;

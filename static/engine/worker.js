@@ -1,8 +1,9 @@
 // The engine's own thread: boots once, then answers questions by number.
 import { loadMicroPython } from '/static/vendor/micropython.mjs';
+import python from '/static/build/micropython.wasm';
 import { boot } from './boot.js';
 
-const ask = boot(loadMicroPython, packOf, { url: '/static/vendor/micropython.wasm' });
+const ask = boot(loadMicroPython, packOf, { url: new URL(python, import.meta.url).href });
 
 /** @param {string} game */
 async function packOf(game) {

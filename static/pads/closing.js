@@ -233,7 +233,7 @@ export function standing(context) {
   if (!open) return null;
   return open.length
     ? { tone: 'price', text: t('This is only so far: nobody has won yet.') }
-    : { tone: 'ok', text: t('Nothing is open any more: this is the result.') };
+    : { tone: 'ok', text: t('Nothing is left open: this is the result.') };
 }
 
 /** The primary action before the end: count and keep, or first ask about what is open. @param {Context} context @returns {Deed | null} */

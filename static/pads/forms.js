@@ -2,7 +2,7 @@
 // tables/exports.py makes the same for whoever asks the server; a test compares the two.
 import { load, say, term } from '/static/sentences.js';
 import { metaOf } from '/static/tables/meta.js';
-import { locale, t, tn } from '/static/words.js';
+import { colon, locale, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/build/engine').Frame.Tally & {open?: import('/static/sentences.js').Reason[]}} Tally
@@ -97,7 +97,7 @@ async function textOf(play, title) {
     ...players.map((player) => {
       const crown = tally.winners.includes(player.seat) ? ` (${t('winner')})` : '';
       const name = [player.name, ...(player.role ?? []).map((word) => term(words, word))].join(', ');
-      return `${player.place}. ${name}: ${player.total ?? t('out of the game')}${crown}`;
+      return colon(`${player.place}. ${name}`, `${player.total ?? t('out of the game')}${crown}`);
     }),
     ...[tally.outcome, tally.decided_by].flatMap((reason) => (reason ? say(words, reason) : [])),
     ...(tally.open ?? []).map((reason) => t('Counted as it was: {what}', { what: say(words, reason) })),

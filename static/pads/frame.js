@@ -17,6 +17,7 @@ const ICONS = {
   undo: svg`<path d="M9 5 4 10l5 5"></path><path d="M4 10h10a5 5 0 0 1 0 10h-4"></path>`,
   back: svg`<path d="M14 5 7 12l7 7"></path>`,
   menu: svg`<path d="M4 7h16M4 12h16M4 17h16"></path>`,
+  glass: svg`<circle cx="10.5" cy="10.5" r="6.5"></circle><path d="m15.5 15.5 5 5"></path>`,
   lock: svg`<rect x="5" y="11" width="14" height="9" rx="2"></rect><path d="M8 11V8a4 4 0 0 1 8 0v3"></path>`,
 };
 

@@ -20,6 +20,7 @@ export function menu({ table }, module, open) {
     ['phones', t('Phones')],
     ['marks', t('Marks')],
     ['result', ended ? t('Result') : t('Count and finish')],
+    ...(module.scans && !ended ? [/** @type {[Over, string]} */ (['scan', t('Photograph a sheet')])] : []),
     ...(table.meta.options.length ? [/** @type {[Over, string]} */ (['options', t('What this table agrees on')])] : []),
   ];
   return html`<h2>${t('Menu')}</h2>

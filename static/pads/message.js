@@ -1,7 +1,7 @@
 // The message strip: one place, above the bar, where every answer, refusal, warning, reason and hint is said.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { say } from '/static/sentences.js';
-import { ruleLink } from '/static/parts/reasons.js';
+import { ruleLink, ruleMark } from '/static/parts/reasons.js';
 import { tn } from '/static/words.js';
 
 /**
@@ -19,9 +19,9 @@ export function told(words, tone, reasons) {
   return first ? { ...first, more: rest } : null;
 }
 
-/** @param {Message | null} message @param {boolean} open @param {() => void} unfold */
-export function messageStrip(message, open, unfold) {
-  if (!message) return html`<div class="message" role="status"></div>`;
+/** @param {Message | null} message @param {boolean} open @param {() => void} unfold @param {unknown} beside what always stands there */
+export function messageStrip(message, open, unfold, beside) {
+  if (!message) return html`<div class="message" role="status">${beside}</div>`;
   const more = message.more ?? [];
   return html`<div class="message ${message.tone}" role=${message.tone === 'no' ? 'alert' : 'status'}>
     <span class="sign" aria-hidden="true">${SIGNS[message.tone]}</span>
@@ -37,7 +37,7 @@ export function messageStrip(message, open, unfold) {
       }
     </div>
     <div class="rules">
-      ${message.acts?.map(({ text, label, run }) => html`<button type="button" class="button" aria-label=${label ?? nothing} @click=${run}>${text}</button>`) ?? ruleLink(message.rule ?? '')}
+      ${message.acts?.map(({ text, label, run }) => html`<button type="button" class="button" aria-label=${label ?? nothing} @click=${run}>${text}</button>`) ?? ruleMark(message.rule ?? '')}${beside}
     </div>
   </div>`;
 }

@@ -7,10 +7,9 @@ import { continueCards, running } from '/static/pads/running.js';
 import { refusalCard, ruleLink } from '/static/parts/reasons.js';
 import { show } from '/static/parts/screen.js';
 import { whyFailed } from '/static/parts/failures.js';
-import { term } from '/static/sentences.js';
+import { load, term } from '/static/sentences.js';
 import { metaOf } from '/static/tables/meta.js';
 import * as store from '/static/tables/store.js';
-import { Table } from '/static/tables/table.js';
 import { t } from '/static/words.js';
 
 /**
@@ -22,6 +21,18 @@ import { t } from '/static/words.js';
  * }} Form
  * @typedef {import('/static/tables/values').Seat} Seat a seat without a name is called by its number, in any language
  * @typedef {Form & {facts: object, meta: import('/static/tables/meta.js').Game}} NewTable what a game's own questions see
+ * What a game asks for a new table (static/games/<game>/setup.js); a game may ask nothing of its own.
+ * @typedef {{
+ *   setup?: (form: NewTable, words: Words, change: () => void) => unknown,
+ *   asked?: string[],
+ *   anew?: string[],
+ *   options?: (form: NewTable) => Record<string, unknown>,
+ *   scans?: boolean,
+ * }} Questions `scans`: whether its sheets come from paper, too; `asked`: options that `setup` asks itself; `anew`: options that every play decides anew, also at a rematch
+ * @typedef {import('/static/pads/play.js').Over} Over
+ * What keeps the tables comes aboard while names are typed.
+ * @typedef {(game: string, options: Record<string, unknown>, seats: Seat[], rules: string, starts?: number) =>
+ *   Promise<{id?: string, refusal?: import('/static/build/engine').Frame.Refused}>} Create
  */
 
 /** @param {number} number of the seat, from 0 */
@@ -31,10 +42,10 @@ const defaultName = (number) => t('Player {n}', { n: number + 1 });
  * The same people once more: they find themselves on the next new table, with what they agreed on; what every play decides anew is
  * asked again.
  * @param {import('/static/tables/values').TableRecord} record
- * @param {import('/static/pads/play.js').GamePad} module
+ * @param {Questions} questions
  */
-export function again({ game, seats, options, startPlayer = 0 }, module) {
-  const agreed = Object.entries(options).filter(([id]) => !module.anew?.includes(id));
+export function again({ game, seats, options, startPlayer = 0 }, questions) {
+  const agreed = Object.entries(options).filter(([id]) => !questions.anew?.includes(id));
   keepDraft(game, {
     seats: seats.map(({ name, colour }, number) => ({ name: name === defaultName(number) ? '' : name, colour })),
     options: Object.fromEntries(agreed),
@@ -42,29 +53,53 @@ export function again({ game, seats, options, startPlayer = 0 }, module) {
   });
 }
 
+/** @type {Form | undefined} the one on the screen: what an earlier one still waited for is drawn no more */
+let onScreen;
+
+/** Where a page leads that is asked for photographing: a new table, whose first deed that is. */
+const SCANNING = '#scan';
+
+/** Does the address name a table? */
+export const namesTable = () => location.hash.length > 1 && location.hash !== SCANNING;
+
+/** What is to lie over the table that was just opened. @type {Over} */
+let laid = '';
+
+/** It lies there once. */
+export function takeLaid() {
+  const over = laid;
+  laid = '';
+  return over;
+}
+
+/** A table takes the place of the questions. */
+export function putAway() {
+  onScreen = undefined;
+}
+
 /**
  * @param {string} game
- * @param {string} title of the game
- * @param {import('/static/pads/play.js').GamePad} module
- * @param {Words} words
- * @param {object} facts
- * @param {string} notice why there is no table
- * @param {(id: string) => void} opened
+ * @param {Questions} questions
+ * @param {Create} create
+ * @param {string} [notice] why there is no table
  */
-export async function newTable(game, title, module, words, facts, notice, opened) {
-  const meta = await metaOf(game);
+export async function newTable(game, questions, create, notice = '') {
+  const [words, meta, everybody, goingOn] = await Promise.all([load(game), metaOf(game), store.people(), running(game)]);
+  const { facts } = meta;
+  const title = document.title.split(' · ').at(-2) ?? 'Purser';
+  const wished = location.hash === SCANNING ? 'scan' : '';
   const [least, most] = meta.players;
   const last = circle();
   // Those of the last table first, in their order, then everybody who ever played here.
-  const before = (await store.people()).filter(({ name }) => !last.people.some((person) => person.name === name));
+  const before = everybody.filter(({ name }) => !last.people.some((person) => person.name === name));
   const people = [...last.people, ...before.map(({ name, colour }) => ({ name, colour }))];
   const known = people.map(({ name }) => name).filter(Boolean);
-  const goingOn = await running(game);
   const draft = draftOf(game);
   /** @type {Form} */
   const form = { seats: draft?.seats ?? [], options: {}, startPlayer: draft?.startPlayer ?? 0, refusal: null, problem: notice };
+  onScreen = form;
   for (const option of meta.options) form.options[option.id] = draft?.options[option.id] ?? option.default;
-  const agreed = meta.options.filter((option) => option.kind !== 'list' && !module.asked?.includes(option.id));
+  const agreed = meta.options.filter((option) => option.kind !== 'list' && !questions.asked?.includes(option.id));
   setCount(Math.min(Math.max(draft?.seats.length ?? (last.count || 2), least), most));
 
   /** @param {number} count */
@@ -83,33 +118,36 @@ export async function newTable(game, title, module, words, facts, notice, opened
   /** The people by the names that the screen shows. */
   const named = () => form.seats.map((seat, number) => ({ ...seat, name: seat.name.trim() || defaultName(number) }));
 
-  async function begin() {
+  /** @param {Over} over what is to lie over the table */
+  async function begin(over) {
     const seats = named();
-    const options = { ...form.options, ...module.options?.({ ...form, seats, facts, meta }) };
+    const options = { ...form.options, ...questions.options?.({ ...form, seats, facts, meta }) };
     const tooLong = seats.find(({ name }) => [...name].length > meta.longest_name);
     form.problem = tooLong
-      ? t('“{name}” is too long: a name has {n} letters at most.', { name: tooLong.name, n: meta.longest_name })
+      ? t('“{name}” is too long: a name can have {n} letters at most.', { name: tooLong.name, n: meta.longest_name })
       : '';
     form.refusal = null;
     if (tooLong) return draw();
     try {
-      await open(options, seats);
+      await open(options, seats, over);
     } catch (problem) {
       form.problem = whyFailed(problem);
     }
     return draw();
   }
 
-  /** @param {Record<string, unknown>} options @param {Seat[]} seats */
-  async function open(options, seats) {
+  /** @param {Record<string, unknown>} options @param {Seat[]} seats @param {Over} over */
+  async function open(options, seats, over) {
     const starts = meta.start_player ? form.startPlayer : undefined;
-    const made = await Table.create(game, options, seats, meta.rules_version, starts);
+    const made = await create(game, options, seats, meta.rules_version, starts);
     form.refusal = made.refusal ?? null;
     if (!made.id) return;
     await store.rememberPeople(form.seats.filter(({ name }) => name));
     rememberCircle(form.seats);
     dropDrafts();
-    opened(made.id);
+    laid = over;
+    // The table takes the place of these questions: who goes back from it wants to leave it, not to be asked again.
+    location.replace(`#${made.id}`);
   }
 
   /** @param {Option} option */
@@ -151,6 +189,7 @@ export async function newTable(game, title, module, words, facts, notice, opened
   }
 
   function draw() {
+    if (onScreen !== form) return;
     keep();
     show(
       html` ${goingOn.length ? html`<div id="running">${continueCards(goingOn, { [game]: title })}</div>` : nothing}
@@ -173,7 +212,7 @@ export async function newTable(game, title, module, words, facts, notice, opened
               : nothing
           }
         </section>
-        ${module.setup ? module.setup({ ...form, seats: named(), facts, meta }, words, draw) : nothing}
+        ${questions.setup ? questions.setup({ ...form, seats: named(), facts, meta }, words, draw) : nothing}
         ${
           agreed.length
             ? html`<details class="card">
@@ -184,7 +223,14 @@ export async function newTable(game, title, module, words, facts, notice, opened
         }
         ${form.refusal ? html`<div class="in-sight">${refusalCard(words, form.refusal)}</div>` : nothing}
         ${form.problem ? html`<p class="error in-sight" role="alert">${form.problem}</p>` : nothing}
-        <button type="button" class="button go begin" @click=${begin}>${t('Start')}</button>
+        <button type="button" class="button begin ${wished ? '' : 'go'}" @click=${() => begin('')}>${t('Start')}</button>
+        ${
+          questions.scans
+            ? html`<button type="button" class="button ${wished ? 'go' : ''}" @click=${() => begin('scan')}>
+                ${t('Photograph finished sheets')}
+              </button>`
+            : nothing
+        }
         <datalist id="known">${known.map((name) => html`<option value=${name}></option>`)}</datalist>`,
     );
   }

@@ -3,7 +3,7 @@ import { letterOf, look } from '/static/parts/people.js';
 import { signed } from '/static/parts/reasons.js';
 import { ownFonts } from '/static/parts/hand-on.js';
 import { gridOf, ranked } from '/static/pads/grid.js';
-import { say, term } from '/static/sentences.js';
+import { heading, say, term } from '/static/sentences.js';
 import { locale, t } from '/static/words.js';
 
 /**
@@ -16,6 +16,7 @@ const [LEFT, CELL, ROW, NARROWEST] = [250, 130, 44, 560];
 const [INK, SOFT] = ['#1d2433', '#5f5e58'];
 /** How wide a letter is, of its size. */
 const LETTER = 0.56;
+const LETTERS_MS = 300;
 
 /** @param {string} text */
 const escaped = (text) =>
@@ -106,7 +107,7 @@ export async function pictureSource(record, title, verdict, words, { board, poin
       });
   });
   sections.forEach(({ name }, number) => {
-    const said = lines(term(words, name), 26);
+    const said = lines(heading(words, name), 26);
     said.forEach((line, at) => write(line, 36, top + number * ROW + 28 - (said.length - 1) * 9 + at * 18, 17));
     out.push(`<path d="M36 ${top + number * ROW}H${width - 28}" stroke="#d9cdb4"/>`);
   });
@@ -114,7 +115,7 @@ export async function pictureSource(record, title, verdict, words, { board, poin
   if (points) write(t('Total'), 36, low, 20, { weight: 800 });
   low += 16;
   for (const point of tally.open ?? [])
-    paragraph(`${t('Counted as it was')}: ${say(words, point)}`, 15, { fill: SOFT, role: 'open' });
+    paragraph(t('Counted as it was: {what}', { what: say(words, point) }), 15, { fill: SOFT, role: 'open' });
   const drawn = await board?.(width);
   if (drawn?.source) {
     out.push(`<g transform="translate(0 ${low + 14})">${drawn.source}</g>`);
@@ -136,6 +137,9 @@ export async function pictureOf(source) {
   canvas.width = image.naturalWidth * 2;
   canvas.height = image.naturalHeight * 2;
   const draw = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  draw.drawImage(image, 0, 0, canvas.width, canvas.height);
+  // Nobody is told when the letters inside a picture have come: the first drawing asks for them, the second has them.
+  await new Promise((resolve) => setTimeout(resolve, LETTERS_MS));
   draw.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');

@@ -1,22 +1,22 @@
-// The screen of a table: set up a new one, or keep the score of a running one inside the frame (see frame.js).
+// The screen of a table: keeps the score of a running one inside the frame (see frame.js). How it begins stands in begin.js.
 import { html, nothing } from '/static/vendor/lit-html.js';
-import { ask, place, wake } from '/static/engine/client.js';
+import { ask, place } from '/static/engine/client.js';
 import * as sentences from '/static/sentences.js';
 import { refusalCard, scoreLines, signed } from '/static/parts/reasons.js';
 import { stayAwake } from '/static/parts/awake.js';
 import { who } from '/static/parts/people.js';
-import { whyFailed } from '/static/parts/failures.js';
+import { showFailure, whyFailed } from '/static/parts/failures.js';
 import { show as showScreen } from '/static/parts/screen.js';
 import { wondering } from '/static/parts/wonder.js';
 import { bar, frame, icon, strip } from '/static/pads/frame.js';
 import { history as marksOf } from '/static/pads/history.js';
 import { agreements, menu } from '/static/pads/menu.js';
 import { messageStrip, told } from '/static/pads/message.js';
-import { again, newTable } from '/static/pads/new-table.js';
+import { again, namesTable, newTable, putAway, takeLaid } from '/static/pads/new-table.js';
 import { bookmark, bookmarks } from '/static/pads/notes.js';
 import { errandOf, freshList, leaveErrand, standing } from '/static/pads/closing.js';
 import { reopening, result, resultDeed } from '/static/pads/result.js';
-import { closedBook, lookUp, turnTo } from '/static/rules/look-up.js';
+import { closedBook, lookUp, shelvesHere, turnTo } from '/static/rules/look-up.js';
 import { Situation } from '/static/referee/situation.js';
 import { leading, rulesChanged } from '/static/tables/leading.js';
 import { metaOf } from '/static/tables/meta.js';
@@ -24,15 +24,11 @@ import { Crier, stillSealed } from '/static/tables/reveals.js';
 import { people, trouble } from '/static/tables/share.js';
 import { Sync } from '/static/tables/sync.js';
 import { Table } from '/static/tables/table.js';
-import { t, tn } from '/static/words.js';
+import { colon, t, tn } from '/static/words.js';
 
 /**
  * What a game's own module offers the screen (static/games/<game>/pad.js). Only `pad` and `describe` are needed.
  * @typedef {{
- *   setup?: (form: NewTable, words: Words, change: () => void) => unknown,
- *   asked?: string[],
- *   anew?: string[],
- *   options?: (form: NewTable) => Record<string, unknown>,
  *   shared?: (context: Context) => unknown,
  *   pad: (context: Context, seat: number) => unknown,
  *   sheet?: (context: Context, seat: number) => unknown,
@@ -52,19 +48,22 @@ import { t, tn } from '/static/words.js';
  *   instead?: (context: Context) => unknown,
  *   picture?: (context: Context, width: number) => Promise<{source: string, height: number}>,
  *   afterwards?: (context: Context) => unknown,
- * }} GamePad `asked`: options that `setup` asks itself; `anew`: options that every play decides anew, also at a rematch; `chip`: round,
+ *   scans?: boolean,
+ * }} GamePad `chip`: round,
  *   day or ticket; `where`: the same in words, for the card that leads back to the table; `figure`: what the strip shows instead of a total; `up`: whose turn it is; `deed`: the
  *   one primary action; `hint`: what to say when nothing else is to be said; `closeUp`: what only the end closes;
  *   `sheet`: what lies over the foot of the pad, also where this phone only looks on; `why`: what a person's total is made of, beyond its lines;
  *   `settle`: the ways to settle a point of `closing` in place; `places`: where a section of somebody's score lies, drawn on the board;
  *   `revealed`: what was sealed and is open now, in words; `heard`: by a mark’s word what everybody is told when another phone has made it; `instead`: what the result shows where nothing is counted in points;
- *   `picture`: the board as SVG source, for the shared picture; `afterwards`: what the game offers once a play is kept
+ *   `picture`: the board as SVG source, for the shared picture; `afterwards`: what the game offers once a play is kept;
+ *   `scans`: whether its sheets come from paper, too; that the game has a scan.js beside its pad says so
+ * @typedef {{view: (context: any) => unknown, says: (context: any) => Message | null, deed: (context: any) => import('/static/pads/frame.js').Deed | null}} Scan
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/pads/message.js').Message} Message
- * @typedef {import('/static/pads/new-table.js').NewTable} NewTable
+ * @typedef {import('/static/pads/new-table.js').Questions} Questions
  * @typedef {import('/static/tables/values').Mark} Mark
  * @typedef {import('/static/build/engine').Slug} Slug
- * @typedef {'' | 'menu' | 'why' | 'table' | 'phones' | 'marks' | 'options' | 'result' | 'referee' | 'rules'} Over what lies over the stage
+ * @typedef {'' | 'menu' | 'why' | 'table' | 'phones' | 'marks' | 'options' | 'result' | 'referee' | 'rules' | 'scan'} Over what lies over the stage
  * What every screen gets; the types of the game's own engine come from static/games/context.d.ts.
  * @typedef {{
  *   table: Table, sync: Sync | null, words: Words, facts: object, ui: object, refresh: () => void, shared: () => void,
@@ -79,12 +78,15 @@ import { t, tn } from '/static/words.js';
  */
 
 const game = /** @type {Slug} */ (document.body.dataset.game);
-const title = document.title.split(' · ').at(-2) ?? 'Purser';
 
+/** @type {Questions} */
+let questions;
 /** @type {GamePad} */
 let module;
 /** @type {import('/static/referee/situation.js').Referee} */
 let referee;
+/** @type {Scan | undefined} */
+let scan;
 /** @type {Words} */
 let words;
 /** @type {object} */
@@ -93,7 +95,7 @@ let facts;
 let context;
 /** @type {{over: Over, seat: number, answer: Message | null, unfolded: boolean, said: string, later: import('/static/tables/reveals.js').Told[]}} `later`: what is told once a question is answered */
 const view = { over: '', seat: 0, answer: null, unfolded: false, said: '', later: [] };
-let book = closedBook();
+let book = closedBook(shelvesHere()[0].game);
 /** The browser takes a step back in its own time; a quick thumb may have opened the next thing before. */
 let goingBack = false;
 const JUST_NOW_MS = 800;
@@ -134,7 +136,7 @@ function contextOf(table) {
     },
     open,
     rematch() {
-      again(table.record, module);
+      again(table.record, questions);
       location.hash = '';
     },
     say(message) {
@@ -181,10 +183,10 @@ async function attempt(work) {
 function whyLocked(table, what, seat) {
   if (table.mayWrite(what, seat)) return '';
   if (table.record.ended) return finished(table);
-  if (table.meta.marks[what]?.whose === 'any') return t('Take a seat first: who only looks on writes nothing.');
+  if (table.meta.marks[what]?.whose === 'any') return t('Take a seat first: those who only watch write nothing.');
   return seat === null
     ? t('Only the host’s phone writes what belongs to the whole table.')
-    : t('This is another person’s pad: their own phone writes it.');
+    : t('This is somebody else’s pad: their own phone keeps it.');
 }
 
 /** @param {Table} table */
@@ -228,6 +230,7 @@ function lay(over) {
     freshList();
   }
   if (over === 'referee') void openReferee();
+  if (over === 'scan') void attempt(async () => (scan ??= (await import(`/static/games/${game}/scan.js`)).default));
   if (over === 'result' && context && !context.table.record.ended) void module.closeUp?.(context);
   draw();
 }
@@ -283,12 +286,13 @@ function saying() {
     return {
       tone: 'price',
       text: t(
-        'The browser had thrown away what Purser keeps on this phone. This table was written anew from this page; others may be lost.',
+        'The browser had deleted what Purser keeps on this phone. This table was saved again from this page; others may be lost.',
       ),
     };
   const looking = onlyLooking(table);
   if (looking) return { tone: 'info', text: looking };
   if (view.over === 'result') return standing(here);
+  if (view.over === 'scan') return scan?.says(here) ?? null;
   if (place === 'server') return { tone: 'info', text: t('This browser cannot run the engine itself, so the server answers.') };
   // What a pad has to say is said over the pad.
   if (view.over) return null;
@@ -350,17 +354,17 @@ function why() {
     ${scoreLines(words, scored)} ${module.why?.(/** @type {Context} */ (context), view.seat) ?? nothing}`;
 }
 
-/** Rules and referee lie side by side. @param {unknown} body */
-const asking = (body) =>
-  html`<div class="chips" role="group" aria-label=${t('May I? Rule?')}>
-      <button type="button" class="chip" aria-pressed=${view.over === 'referee'} @click=${() => open('referee')}>
-        ${t('May I?')}
-      </button>
-      <button type="button" class="chip" aria-pressed=${view.over === 'rules'} @click=${() => open('rules')}>
-        ${t('Rule?')}
-      </button>
-    </div>
-    ${body}`;
+/** The look-up, from wherever one is; the field has the keyboard at once. */
+const ruleButton = () =>
+  html`<button type="button" class="square look" aria-label=${t('Rule?')} @click=${lookItUp}>${icon('glass')}</button>`;
+
+function lookItUp() {
+  book.pages = [];
+  open('rules');
+  // A phone brings its keyboard only while it still handles the tap.
+  drawNow();
+  /** @type {HTMLInputElement | null} */ (document.querySelector('.look-up input'))?.focus();
+}
 
 function over() {
   const here = /** @type {Context} */ (context);
@@ -380,9 +384,11 @@ function over() {
     case 'result':
       return result(here, module);
     case 'referee':
-      return asking(situation?.view() ?? nothing);
+      return situation?.view() ?? nothing;
     case 'rules':
-      return asking(lookUp(book, game, title, draw));
+      return lookUp(book, draw);
+    case 'scan':
+      return scan?.view(here);
     default:
       return nothing;
   }
@@ -407,11 +413,18 @@ function bottom() {
           off: table.record.ended ? finished(table) : !last && t('Nothing to undo.'),
         });
   const right = {
-    label: `${t('May I?')} ${t('Rule?')}`,
+    label: { referee: t('Rule?'), rules: t('May I?') }[String(view.over)] ?? `${t('May I?')} ${t('Rule?')}`,
     icon: nothing,
-    run: () => open(view.over === 'referee' ? 'rules' : 'referee'),
+    run: () => (view.over === 'referee' ? lookItUp() : open('referee')),
   };
-  const main = view.over === 'result' ? resultDeed(here) : view.over ? null : deed(here);
+  const main =
+    view.over === 'result'
+      ? resultDeed(here)
+      : view.over === 'scan'
+        ? (scan?.deed(here) ?? null)
+        : view.over
+          ? null
+          : deed(here);
   return bar({ left, deed: main, right });
 }
 
@@ -488,10 +501,15 @@ function drawNow() {
           </section>
           ${view.over ? html`<section class="stage over" @click=${follow}>${over()}</section>` : nothing}`,
         message: html`<div class="said" @click=${follow}>
-          ${messageStrip(saying(), view.unfolded, () => {
-            view.unfolded = true;
-            draw();
-          })}
+          ${messageStrip(
+            saying(),
+            view.unfolded,
+            () => {
+              view.unfolded = true;
+              draw();
+            },
+            view.over === 'rules' ? nothing : ruleButton(),
+          )}
         </div>`,
         bar: bottom(),
       })}`,
@@ -513,7 +531,7 @@ function follow(event) {
 function announce() {
   const { table } = /** @type {Context} */ (context);
   const scored = table.tally?.players[view.seat];
-  if (scored) view.said = t('{name}: {points}', { name: scored.name, points: scored.total ?? '–' });
+  if (scored) view.said = colon(scored.name, scored.total ?? '–');
 }
 
 /** What was sealed and is open now, or was done elsewhere, is said to everybody at this phone; no question vanishes under the thumb for it. @param {import('/static/tables/reveals.js').Told[]} told */
@@ -530,12 +548,13 @@ async function openTable(id) {
   leave();
   const table = await Table.open(id);
   if (location.hash.slice(1) !== id) return table?.close();
-  if (!table) return openNew(t('This phone does not know that table any more. If it is shared, join it again with its code.'));
+  if (!table) return openNew(t('This phone no longer knows that table. If it is shared, join it again with its code.'));
+  putAway();
   context = contextOf(table);
   context.shared();
   const { seat = table.record.shared?.mine[0] ?? 0 } = bookmarks()[id] ?? {};
   Object.assign(view, { over: '', seat: Math.min(seat, table.record.seats.length - 1), answer: null, said: '', later: [] });
-  book = closedBook();
+  book = closedBook(shelvesHere()[0].game);
   situation = undefined;
   document.body.dataset.table = id;
   let { ended } = table.record;
@@ -560,6 +579,8 @@ async function openTable(id) {
   const { state } = history;
   const again = state?.table === id ? state : undefined;
   if (again?.rule) void turnTo(book, again.rule, draw);
+  const laid = takeLaid();
+  if (laid) return open(laid);
   return lay(table.record.ended ? 'result' : (again?.over ?? ''));
 }
 
@@ -574,28 +595,28 @@ function openNew(notice = '') {
   leave();
   delete document.body.dataset.table;
   scrollTo(0, 0);
-  // The table takes the place of these questions: who goes back from it wants to leave it, not to be asked again.
-  return newTable(game, title, module, words, facts, notice, (id) => location.replace(`#${id}`));
+  return newTable(game, questions, Table.create, notice);
 }
 
 /** @param {unknown} problem */
 function fail(problem) {
   leave();
-  showScreen(
-    html`<h1>${document.title}</h1>
-      <p class="error" role="alert">${whyFailed(problem)}</p>
-      <button type="button" class="button go" @click=${() => location.reload()}>${t('Load the page anew')}</button>`,
-  );
+  showFailure(problem);
 }
 
-async function start() {
-  wake(game);
-  [{ pad: module, referee }, words, { facts }] = await Promise.all([
-    import(`/static/games/${game}/screens.js`),
-    sentences.load(game),
-    metaOf(game),
-  ]);
-  const route = () => (location.hash.length > 1 ? openTable(location.hash.slice(1)) : openNew());
+export const { create } = Table;
+
+/**
+ * Serves the tables of the game: the one that the address names, as soon as it names one.
+ * @param {{pad: GamePad, referee: import('/static/referee/situation.js').Referee, scans?: boolean}} screens of the game
+ * @param {Questions} asked for a new table, by begin.js until now
+ */
+export async function serve(screens, asked) {
+  ({ referee } = screens);
+  module = { ...screens.pad, scans: screens.scans };
+  questions = asked;
+  [words, { facts }] = await Promise.all([sentences.load(game), metaOf(game)]);
+  const route = () => (namesTable() ? openTable(location.hash.slice(1)) : openNew());
   addEventListener('hashchange', () => {
     route().catch(fail);
   });
@@ -610,7 +631,5 @@ async function start() {
     else if (context?.table.record.id === location.hash.slice(1)) lay(event.state?.over ?? '');
     goingBack = false;
   });
-  await route();
+  if (namesTable()) await route();
 }
-
-start().catch(fail);

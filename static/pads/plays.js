@@ -152,7 +152,7 @@ function bySection(finished, person) {
     given.map(
       ({ name, cells }) =>
         html`<tr>
-          <th scope="row">${sentences.term(words, name)}</th>
+          <th scope="row">${sentences.heading(words, name)}</th>
           ${cells.map(({ own, all }) => cell(told(own), told(all)))}
         </tr>`,
     );
@@ -165,7 +165,7 @@ function bySection(finished, person) {
   return html`<div class="by-section">
     <table>
       <caption>
-        ${t('On average: {name}, and small everybody', { name: person })}
+        ${t('On average: {name}, with everybody in small print', { name: person })}
       </caption>
       <thead>
         <tr>
@@ -305,7 +305,7 @@ async function bringIn(event) {
     try {
       const { came, unread } = await takeIn(await file.text());
       const left = unread ? tn('{n} table could not be read.', '{n} tables could not be read.', unread) : '';
-      view.said = [tn('{n} table came in.', '{n} tables came in.', came), left].filter(Boolean).join(' ');
+      view.said = [tn('{n} table imported.', '{n} tables imported.', came), left].filter(Boolean).join(' ');
     } catch (problem) {
       if (!(problem instanceof SyntaxError)) throw problem;
       view.said = t('This file does not come from Purser.');

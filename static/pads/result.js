@@ -2,7 +2,7 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { tag, who } from '/static/parts/people.js';
 import { ruleLink, sentence, signed } from '/static/parts/reasons.js';
-import { say, term } from '/static/sentences.js';
+import { heading, say, term } from '/static/sentences.js';
 import { copied, download, sharePicture } from '/static/parts/hand-on.js';
 import { checkList, closingDeed, countedAsItWas, mayEnd, openPoints } from '/static/pads/closing.js';
 import { everything, exported } from '/static/pads/export.js';
@@ -57,7 +57,7 @@ export function resultDeed(context) {
   const { table, sync, attempt } = context;
   if (table.record.wish?.do === 'end')
     return toDecide(context)
-      ? { label: t('Finish all the same'), tone: 'out', run: () => attempt(() => table.finish(true)) }
+      ? { label: t('Finish anyway'), tone: 'out', run: () => attempt(() => table.finish(true)) }
       : { label: t('Finishing …'), run: () => {}, off: t('Waiting for the marks on the other phones.') };
   if (!table.record.ended) return closingDeed(context);
   return sync?.missing ? null : { label: t('Rematch'), detail: t('with the same people'), run: () => context.rematch() };
@@ -73,7 +73,7 @@ export function reopening(context) {
     run: () =>
       context.say({
         tone: 'price',
-        text: t('This play is finished. Opened again, it has no result until it is counted anew.'),
+        text: t('This play is finished. If it is reopened, it has no result until it is counted again.'),
         acts: [{ text: t('Open the table again'), run: () => attempt(() => table.reopen()) }],
       }),
   };
@@ -131,12 +131,12 @@ function grid(context, module, tally, final) {
           ${sections.map(({ name, cells }) => {
             const open = players.find(({ seat }) => isTold(seat, name));
             return html`<tr>
-                <th scope="row">${term(words, name)}</th>
+                <th scope="row">${heading(words, name)}</th>
                 ${players.map(({ seat, name: person }) => {
                   const cell = cells[seat];
                   const said = t('{name}, {section}: {points}', {
                     name: person,
-                    section: term(words, name),
+                    section: heading(words, name),
                     points: signed(cell.points),
                   });
                   return html`<td class=${cell.best ? 'best' : ''}>
@@ -190,7 +190,8 @@ function tell(context, cell, seat, section) {
   const sum = cell.lines.length > 1 ? cell.lines.map((line) => signed(line.points)).join(' + ') : cell.lines[0].arithmetic;
   context.say({
     tone: 'info',
-    text: html`<b>${table.record.seats[seat].name}, ${term(words, section)}:</b> ${sum} = <b>${signed(cell.points)}</b>`,
+    text: html`<b>${t('{name}, {section}:', { name: table.record.seats[seat].name, section: heading(words, section) })}</b>
+      ${sum} = <b>${signed(cell.points)}</b>`,
     rule: cell.lines[0].rule,
   });
   return requestAnimationFrame(() => {

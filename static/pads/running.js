@@ -4,7 +4,7 @@ import { who } from '/static/parts/people.js';
 import { bookmarks, tidy } from '/static/pads/notes.js';
 import { isTable } from '/static/pads/sound.js';
 import * as store from '/static/tables/store.js';
-import { listed, locale, spoken, t } from '/static/words.js';
+import { learn, listed, locale, spoken, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/tables/values').TableRecord} TableRecord
@@ -29,6 +29,8 @@ export async function running(game) {
   const tables = await store.allTables().catch(() => []);
   tidy(tables.map(({ id }) => id));
   const notes = bookmarks();
+  // Where a table stands is told in the words of its pad, which a first screen does not bring along.
+  if (Object.values(notes).some(({ where }) => where)) await learn().catch(() => {});
   return tables
     .filter((record) => isTable(record) && !record.ended && (!game || record.game === game))
     .map((record) => {

@@ -1,5 +1,6 @@
 // Small charts, drawn as SVG, each with its numbers in words for those who cannot see it.
 import { html, svg } from '/static/vendor/lit-html.js';
+import { colon } from '/static/words.js';
 
 const WIDTH = 300;
 const HEIGHT = 80;
@@ -11,7 +12,7 @@ export function development(label, values) {
   const x = (/** @type {number} */ at) => 8 + (at * (WIDTH - 16)) / Math.max(values.length - 1, 1);
   const y = (/** @type {number} */ value) => HEIGHT - 10 - ((value - low) * (HEIGHT - 24)) / span;
   return html`<figure class="chart">
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${`${label}: ${values.join(', ')}`}>
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${colon(label, values.join(', '))}>
       <polyline
         points=${values.map((value, at) => `${x(at)},${y(value)}`).join(' ')}
         fill="none"
@@ -35,9 +36,9 @@ export function distribution(label, values) {
     (_, bin) => values.filter((value) => Math.floor((value - low) / step) === bin).length,
   );
   const tallest = Math.max(...counts, 1);
-  const told = counts.map((count, bin) => `${low + bin * step}–${low + (bin + 1) * step - 1}: ${count}`).join(', ');
+  const told = counts.map((count, bin) => colon(`${low + bin * step}–${low + (bin + 1) * step - 1}`, count)).join(', ');
   return html`<figure class="chart">
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${`${label}: ${told}`}>
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${colon(label, told)}>
       ${counts.map(
         (
           count,

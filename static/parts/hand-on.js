@@ -37,7 +37,7 @@ export async function ownFonts() {
   const files = await Promise.all(
     subsets.map(async (subset) => {
       // Without a network there are only the letters of the languages that this phone keeps.
-      const answer = await fetch(`/static/vendor/fonts/golos-text-${subset}-wght-normal.woff2`).catch(() => null);
+      const answer = await fetch(`/static/build/letters/golos-text-${subset}-wght-normal.woff2`).catch(() => null);
       const bytes = new Uint8Array((await answer?.arrayBuffer()) ?? []);
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
     }),
@@ -45,7 +45,7 @@ export async function ownFonts() {
   return [...document.fonts]
     .map((face, at) =>
       files[at]
-        ? `@font-face{font-family:"Golos Text";font-weight:400 900;unicode-range:${face.unicodeRange};src:url(data:font/woff2;base64,${files[at]})}`
+        ? `@font-face{font-family:"Golos Text";font-weight:400 900;font-display:swap;unicode-range:${face.unicodeRange};src:url(data:font/woff2;base64,${files[at]})}`
         : '',
     )
     .join('');

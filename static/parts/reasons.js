@@ -29,6 +29,13 @@ export function ruleLink(rule) {
   return html`<a class="rule" href=${ruleAddress(rule)}>${t('Rule {id}', { id: rule.slice(rule.lastIndexOf('-') + 1) })}</a>`;
 }
 
+/** The same where there is little room. @param {string} rule */
+export function ruleMark(rule) {
+  if (!rule) return nothing;
+  const id = rule.slice(rule.lastIndexOf('-') + 1);
+  return html`<a class="rule" href=${ruleAddress(rule)} aria-label=${t('Rule {id}', { id })}>${id}</a>`;
+}
+
 /** @param {Words} words @param {Reason} reason */
 export const sentence = (words, reason) => html`<p>${say(words, reason)} ${ruleLink(reason.rule)}</p>`;
 

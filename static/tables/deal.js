@@ -42,7 +42,7 @@ export function dealing(context, label) {
       </button>`;
   return html`<p role="status">${wish.asks}</p>
     <div class="pair">
-      <button type="button" class="button" @click=${() => deal(context, true)}>${t('Deal anew')}</button>
+      <button type="button" class="button" @click=${() => deal(context, true)}>${t('Deal again')}</button>
       <button type="button" class="button quiet" @click=${stop}>${t('No')}</button>
     </div>`;
 }

@@ -3,6 +3,7 @@ import { html, nothing } from '/static/vendor/lit-html.js';
 import { who } from '/static/parts/people.js';
 import { show } from '/static/parts/screen.js';
 import { call, why } from '/static/tables/server.js';
+import { tableOf } from '/static/tables/store.js';
 import { join } from '/static/tables/sync.js';
 import { t } from '/static/words.js';
 
@@ -18,12 +19,19 @@ async function find() {
   view.problem = answer.ok ? '' : why(answer);
   draw();
   if (view.lobby?.free.includes(mine)) await sit(view.lobby, mine);
+  // Whoever sits there already finds the way back by the same sheet.
+  else if (view.lobby && (await tableOf(view.lobby.id))?.shared?.mine.includes(mine)) open(view.lobby);
+}
+
+/** @param {{id: string, game: string}} table */
+function open({ id, game }) {
+  location.href = `/${document.documentElement.lang}/${game}/play#${id}`;
 }
 
 /** @param {import('/static/tables/values').Lobby} lobby @param {number | null} seat */
 async function sit(lobby, seat) {
   const answer = await join(lobby.id, view.code, seat);
-  if (answer.ok) location.href = `/${document.documentElement.lang}/${answer.answer.game}/play#${answer.answer.id}`;
+  if (answer.ok) open(answer.answer);
   else {
     view.problem = why(answer);
     draw();

@@ -110,7 +110,7 @@ export function rulesChanged({ table, sync, attempt }) {
   });
   // What the old rules let pass and the new ones do not is counted no more: never silently.
   const dropped = table.refused.length;
-  const not = tn('{n} mark counts no longer: Marks shows it.', '{n} marks count no longer: Marks shows them.', dropped);
+  const not = tn('{n} mark no longer counts: see Marks.', '{n} marks no longer count: see Marks.', dropped);
   return {
     tone: 'price',
     text: dropped ? `${changed} ${not}` : changed,

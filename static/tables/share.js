@@ -4,7 +4,7 @@ import { switchRow } from '/static/parts/controls.js';
 import { who } from '/static/parts/people.js';
 import { call, newToken, why } from '/static/tables/server.js';
 import { share } from '/static/tables/sync.js';
-import { locale, t, tn } from '/static/words.js';
+import { colon, locale, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/tables/values').Shared} Shared
@@ -65,7 +65,7 @@ export function people(context) {
       shared.expires
         ? html`<section class="card">
             <p class="warning">
-              ${t('Nobody has touched this table for long. It is deleted on {date}.', { date: new Date(shared.expires).toLocaleDateString(locale) })}
+              ${t('Nobody has touched this table for a long time. It will be deleted on {date}.', { date: new Date(shared.expires).toLocaleDateString(locale) })}
             </p>
             ${host ? html`<button type="button" class="button" @click=${() => change(context, 'PATCH', '', { keep: true })}>${t('Keep it')}</button>` : nothing}
           </section>`
@@ -80,8 +80,8 @@ export function people(context) {
             ${onlookers(context, sync, shared)}
             ${switchRow({ label: t('Lock the table'), hint: t('Nobody new may join or sit down.'), on: shared.locked, set: (locked) => change(context, 'PATCH', '', { locked }) })}
             <div class="row">
-              <div>${t('Scoreboard for a TV')}<em>${t('A link that only reads.')}</em></div>
-              <button type="button" class="button" @click=${() => watch(context)}>${t('Make link')}</button>
+              <div>${t('Scoreboard for a TV')}<em>${t('A read-only link.')}</em></div>
+              <button type="button" class="button" @click=${() => watch(context)}>${t('Make a link')}</button>
             </div>
             ${view.watch ? html`<p><a href=${view.watch}>${view.watch}</a></p>` : nothing}
           </section>`
@@ -184,8 +184,8 @@ function seatRow(context, sync, shared, person, seat) {
     host && holder && !own
       ? twice(context, {
           name,
-          text: t('Let lead'),
-          label: t('Let lead: {name}', { name }),
+          text: t('Make host'),
+          label: t('Make host: {name}', { name }),
           asks: t('{name}’s phone leads the table from now on; this one stays as a guest.', { name }),
           sure: t('Hand over'),
           run: () => change(context, 'PUT', '/host', { phone: holder }),
@@ -206,7 +206,7 @@ function onlookers(context, sync, shared) {
   const button = twice(context, {
     name: text,
     text: t('Send away'),
-    label: `${t('Send away')}: ${text}`,
+    label: colon(t('Send away'), text),
     asks: t('They have to join again, with the new code that the table gets.'),
     sure: t('Send away'),
     run: () => change(context, 'DELETE', '/phones'),
@@ -228,7 +228,7 @@ function twice(context, { name, text, label, asks, sure, run }) {
       tone: 'price',
       text: asks,
       acts: [
-        { text: sure, label: `${sure}: ${name}`, run: () => context.attempt(run) },
+        { text: sure, label: colon(sure, name), run: () => context.attempt(run) },
         { text: t('No'), run: () => context.say(null) },
       ],
     });

@@ -88,11 +88,9 @@ export function whyNotKept(problem) {
     );
   if (problem instanceof Blocked)
     return t(
-      'This browser lets Purser keep nothing. Allow storage for this site or leave the private window, then load the page anew.',
+      'This browser does not let Purser keep anything. Allow storage for this site or leave the private window, then reload the page.',
     );
-  return t(
-    'This phone could not keep that. Do it again; if it fails once more, close other tabs of Purser and load the page anew.',
-  );
+  return t('This phone could not save that. Try again; if it fails once more, close other tabs of Purser and reload the page.');
 }
 
 /** Ask the browser, once tables are kept here, not to throw them away when it runs short of room. */

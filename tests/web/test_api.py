@@ -124,3 +124,16 @@ def test_every_type_that_a_page_names_is_described_where_its_link_leads(client: 
 
 def test_there_is_no_page_of_a_game_that_is_not_there(client: FlaskClient) -> None:
     assert client.get("/api/docs/chess").status_code == 404
+
+
+def test_files_are_described_as_what_they_are(client: FlaskClient) -> None:
+    paths = client.get("/api/openapi.json").get_json()["paths"]
+    kinds = {
+        ("/sheets/{game}.pdf", "get"): "application/pdf",
+        ("/sheets/{game}.pdf", "post"): "application/pdf",
+        ("/sheets/{game}/quick-reference.pdf", "get"): "application/pdf",
+        ("/sheets/{game}.svg", "get"): "image/svg+xml",
+        ("/api/v1/qr", "post"): "image/svg+xml",
+    }
+    for (path, method), kind in kinds.items():
+        assert list(paths[path][method]["responses"]["200"]["content"]) == [kind], path

@@ -1,5 +1,6 @@
 """Every text of pages and screens is translated into every language; nothing is left over."""
 
+import ast
 import json
 import re
 
@@ -42,6 +43,15 @@ def test_placeholders_are_the_same(room: str, language: str) -> None:
             for string in strings(message):
                 assert set(holes.findall(string)) <= allowed, message.id
                 assert set(holes.findall(string)) >= allowed - {"{n}", "%(num)s"}, message.id
+
+
+def test_no_text_hides_inside_an_f_string() -> None:
+    """There nobody would collect it."""
+    for path in messages.sources():
+        nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if path.suffix == ".py" else []
+        for text in [node for node in nodes if isinstance(node, ast.JoinedStr)]:
+            called = [node.func.id for node in ast.walk(text) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+            assert not set(called) & set(messages.KEYWORDS), f"{path}:{text.lineno}"
 
 
 # Letters that a language does not have: a text in the wrong file shows itself.

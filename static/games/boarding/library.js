@@ -286,13 +286,13 @@ function deskOf(desk) {
 function exchange(desk, shown) {
   const n = shown.length;
   return html`<details class="exchange">
-    <summary class="button quiet">${t('Take cards along, or bring some in')}</summary>
+    <summary class="button quiet">${t('Export or import cards')}</summary>
     <div class="field">
       <button
         type="button"
         class="button"
         aria-disabled=${Boolean(n === 0)}
-        data-why=${n === 0 ? t('There is no card yet.') : nothing}
+        data-why=${n === 0 ? t('There are no cards yet.') : nothing}
         @click=${() => download('boarding-cards.json', JSON.stringify({ cards: shown.map(({ card }) => card) }, null, 1), 'application/json')}
       >
         ${tn('{n} card as a file', '{n} cards as a file', n)}
@@ -301,7 +301,7 @@ function exchange(desk, shown) {
         type="button"
         class="button"
         aria-disabled=${Boolean(n === 0)}
-        data-why=${n === 0 ? t('There is no card yet.') : nothing}
+        data-why=${n === 0 ? t('There are no cards yet.') : nothing}
         @click=${() => handOn(desk, shown)}
       >
         ${tn('{n} card as a link and a QR code', '{n} cards as a link and a QR code', n)}
@@ -315,7 +315,7 @@ function exchange(desk, shown) {
           : nothing
       }
       <label class="field"
-        ><span>${t('Bring in a file of cards')}</span
+        ><span>${t('Import a card file')}</span
         ><input type="file" accept="application/json,.json" @change=${(/** @type {Event} */ event) => bringFile(desk, event)}
       /></label>
     </div>

@@ -3,7 +3,6 @@ import { later } from '/static/words.js';
 import { inTurns, isAlone, nowOf } from '/static/games/boarding/pad/asking.js';
 import { describe } from '/static/games/boarding/pad/describe.js';
 import { running } from '/static/games/boarding/pad/running.js';
-import { asked, setup } from '/static/games/boarding/pad/setup.js';
 import { chip, deed, hint, stage } from '/static/games/boarding/pad/stage.js';
 import { soloOf } from '/static/games/boarding/pad/solo.js';
 import { instead, picture, places, settle } from '/static/games/boarding/result.js';
@@ -23,11 +22,6 @@ function where(context) {
 }
 
 export default {
-  setup,
-  asked,
-  // Events are drawn anew for every play.
-  anew: ['events'],
-  options: (/** @type {{startPlayer: number}} */ form) => ({ start: form.startPlayer }),
   shared: running,
   pad: stage,
   describe,

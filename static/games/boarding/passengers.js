@@ -1,7 +1,7 @@
 // The passengers of Boarding: each kind is told by its shape, its colour and the initial of its name in the reader's language.
 import { html, nothing, svg } from '/static/vendor/lit-html.js';
 import { term } from '/static/sentences.js';
-import { listed, t } from '/static/words.js';
+import { colon, listed, t } from '/static/words.js';
 
 /** @import { Boarding } from '/static/build/engine' */
 /** @typedef {import('/static/sentences.js').Words} Words */
@@ -62,7 +62,7 @@ export function palette({ words, facts, label, chosen, set, left, more = [] }) {
       ({ tool, name, picture }) =>
         html` <button
           type="button"
-          aria-label=${left && tool in left ? `${name}: ${left[tool]}` : name}
+          aria-label=${left && tool in left ? colon(name, left[tool]) : name}
           aria-pressed=${tool === chosen}
           @click=${() => set(tool)}
         >

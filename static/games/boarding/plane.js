@@ -236,7 +236,7 @@ export function plane({
       ${drawing.hull()}${drawing.walls(layout.exit_row)}
     </g>
     ${drawing.numbers()} ${counted(reading).map((seat) => square(drawing, [seat], 'glow', 0))} ${places.map(drawn)}
-    ${newcomers.filter(({ seat }) => sitters[seat] !== EMPTY).map(({ seat }) => leaver(words, drawing, seat, sitters[seat]))}
+    ${newcomers.filter(({ seat }) => (sitters[seat] ?? EMPTY) !== EMPTY).map(({ seat }) => leaver(words, drawing, seat, sitters[seat]))}
     ${(reading?.pairs ?? []).map((pair) => square(drawing, pair, 'pair', 3))}
   </svg>`;
 }

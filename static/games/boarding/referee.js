@@ -66,6 +66,14 @@ async function fromTable(table, facts) {
   };
 }
 
+/** A plane as it stands beside its rule, with its card where there is one. @param {import('/static/rules/pictures.js').Position} position @returns {Ui} */
+function fromPosition({ input }) {
+  const { layout, rows, hall = {}, card, placement, use = [], returned = '', moved, also_expel } = input;
+  const besides = { ...(moved && { moved }), ...(also_expel && { also_expel }) };
+  const hand = card && { ...taken({ name: '', hard: false, ...card }), placement, use, returned, besides };
+  return { ...empty(layout), rows, hall, step: card ? 'card' : 'plane', hand: hand ?? null };
+}
+
 /** What the engine is asked about: the table with the plane as it is drawn here, or a plane alone. @param {Ui} ui @param {string[]} rows */
 function situationOf({ state, seat = 0, layout, hall, options, rivals_best }, rows) {
   if (!state) return { layout, rows, hall, options, rivals_best };
@@ -118,7 +126,7 @@ function view(context) {
 function arrival({ ask: asking, refresh, words, facts, wonder }, brought, set) {
   const read = sound(wonder('brought', 'library', { cards: brought }));
   return html`<section class="card library" aria-label=${t('Cards')}>
-    <h2>${tn('{n} card comes in', '{n} cards come in', read?.cards.length ?? 0)}</h2>
+    <h2>${tn('{n} card arrives', '{n} cards arrive', read?.cards.length ?? 0)}</h2>
     <ul class="hand">
       ${read?.cards.map(
         (card) =>
@@ -246,4 +254,4 @@ function cardStep({ ui, words, facts, ask: asking, refresh, wonder }, set) {
   </section>`;
 }
 
-export default { start: (/** @type {Boarding.Facts} */ facts) => empty(usual(facts)), view, fromTable };
+export default { start: (/** @type {Boarding.Facts} */ facts) => empty(usual(facts)), view, fromTable, fromPosition };

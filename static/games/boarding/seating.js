@@ -19,8 +19,8 @@ import { t, tn } from '/static/words.js';
  *   which of them is shown
  * @typedef {{
  *   card: Card, look: number, flipped: boolean, tool: Boarding.Paint | 'card', placement: Passenger[], use: Boarding.Symbol[],
- *   returned: string, fits: Fits | null,
- * }} Hand `look` counts the turns of the card
+ *   returned: string, fits: Fits | null, besides?: Pick<Boarding.CheckInput, 'moved' | 'also_expel'>,
+ * }} Hand `look` counts the turns of the card; `besides`: what else is done with those who sit there, until the card is laid anew
  * @typedef {Pick<Boarding.CheckInput, 'table' | 'seat' | 'layout' | 'rows' | 'hall' | 'options' | 'rivals_best'>} Situation a table and a
  *   seat, or a plane with what else the answer depends on
  * @typedef {import('/static/games/context').RefereeContext<'boarding', unknown>['wonder']} Wonder
@@ -46,7 +46,13 @@ export const taken = (card) => ({
 });
 
 /** What the engine is asked, and what a `board` mark says. @param {Hand} hand */
-export const placed = ({ card, placement, use, returned }) => ({ card, placement, use, ...(returned ? { returned } : {}) });
+export const placed = ({ card, placement, use, returned, besides }) => ({
+  card,
+  placement,
+  use,
+  ...(returned ? { returned } : {}),
+  ...besides,
+});
 
 /** @type {Passenger[] | undefined} where the card is while a finger holds it */
 let dragged;
@@ -129,7 +135,7 @@ function handRow(seating, looks, cells) {
           : nothing
       }
       ${hand.fits ? nothing : html`<button type="button" class="chip" @click=${() => showFit(seating, 0)}>${t('Where does it fit?')}</button>`}
-      <button type="button" class="chip" @click=${() => set(null)}>${t('Other card')}</button>
+      <button type="button" class="chip" @click=${() => set(null)}>${t('Another card')}</button>
       ${hand.card.symbols
         .filter((symbol) => symbol !== 'bonus_point')
         .map(
@@ -187,7 +193,7 @@ function hands({ hand, seats, set, refresh }, cells) {
     end() {
       const lifted = dragged;
       dragged = undefined;
-      if (lifted) set({ ...hand, placement: lifted, returned: '', fits: null });
+      if (lifted) set({ ...hand, placement: lifted, returned: '', fits: null, besides: undefined });
     },
   };
 }
@@ -251,7 +257,7 @@ async function showFit({ situation, hand, set, ask }, wanted) {
     };
   }
   const way = found.ways[wanted - found.from];
-  const lying = way ? { placement: way.placement, use: way.use, flipped: false, returned: '' } : {};
+  const lying = way ? { placement: way.placement, use: way.use, flipped: false, returned: '', besides: undefined } : {};
   set({ ...hand, ...lying, fits: { ...found, at: wanted } });
 }
 
@@ -272,7 +278,7 @@ function whereItFits(seating) {
     <button
       type="button"
       class="square"
-      aria-label=${t('Place before')}
+      aria-label=${t('Previous place')}
       aria-disabled=${Boolean(fits.at === 0)}
       data-why=${fits.at === 0 ? t('This is the first place.') : nothing}
       @click=${() => show(fits.at - 1)}

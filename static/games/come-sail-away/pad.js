@@ -4,7 +4,7 @@ import { bringBox, boxCard, learnBox, tellTable } from '/static/games/come-sail-
 import { describe } from '/static/games/come-sail-away/pad/describe.js';
 import { numbersPad } from '/static/games/come-sail-away/pad/numbers.js';
 import { isSolo } from '/static/games/come-sail-away/pad/known.js';
-import { layoutCard, setup } from '/static/games/come-sail-away/pad/layout.js';
+import { layoutCard } from '/static/games/come-sail-away/pad/layout.js';
 import { revealed } from '/static/games/come-sail-away/pad/reveal.js';
 import { deed, sheet, stage } from '/static/games/come-sail-away/pad/stage.js';
 import { deadlines, numberTokens, roundChip } from '/static/games/come-sail-away/pad/voyage.js';
@@ -66,10 +66,7 @@ function where({ table, facts }) {
   return round === null ? null : later('Voyage: round {n} of {rounds}', { n: round, rounds: facts.rounds });
 }
 
-// The ship is laid anew for every play (R2).
 export default {
-  setup,
-  anew: ['layout'],
   shared,
   pad,
   sheet,

@@ -19,11 +19,13 @@ import { t } from '/static/words.js';
  * @typedef {import('/static/games/come-sail-away/ship.js').Room} Room
  * @typedef {Omit<import('/static/build/engine').ComeSailAway.Ship, 'dock'>} Ship whoever is not aboard stands on the dock
  * @typedef {{name: string, suitcase: number, ship: Ship}} Person
- * What is on the screen: a ship, and for each task what was tapped so far.
+ * What is on the screen: a ship, and for each task what was tapped so far; `placed`: an order of the card that is asked about, `cabin`:
+ * a space for a small cabin.
  * @typedef {{
  *   task: 'card' | 'fill' | 'room' | 'phase3', ship: Ship, people: Person[], whose?: number,
  *   card: Required<import('/static/build/engine').ComeSailAway.PassengerGiven>[], path: string[], options?: boolean,
  *   direction: import('/static/build/engine').ComeSailAway.Direction,
+ *   placed?: import('/static/build/engine').ComeSailAway.PassengerGiven[], cabin?: Place,
  *   brush: Colour | 'out' | 'turn' | 'swap' | 'another', picked?: Place | '', doors?: Colour[],
  *   tried?: import('/static/build/engine').ComeSailAway.FitsInput,
  *   room?: Place, guest?: Colour, guestLuggage?: boolean,
@@ -70,6 +72,31 @@ function fromTable(table, facts) {
   return { ...start(facts), ship: mine.ship, suitcase: mine.suitcase, track: profile.track, people, whose };
 }
 
+/** A ship as it stands beside its rule: a card on its way or its order, a space for a cabin, or one room and who knocks. @param {import('/static/rules/pictures.js').Position} position @param {Facts} facts @returns {Situation} */
+function fromPosition({ question, input }, facts) {
+  const begun = start(facts);
+  if (question === 'order') {
+    const card = input.card.map((/** @type {{colour: Colour}} */ each, /** @type {number} */ at) => ({
+      ...each,
+      luggage: at === 0,
+    }));
+    return { ...begun, card, placed: input.placed, direction: input.placed[0].colour === card[0].colour ? 'ltr' : 'rtl' };
+  }
+  if (question === 'small-cabin')
+    return { ...begun, task: 'fill', cabin: input.target, ship: { ...begun.ship, small_cabins: input.placed } };
+  if (!input.room) {
+    const { card, direction, path } = input;
+    return { ...begun, card, direction, path, ship: { ...begun.ship, ...input.ship } };
+  }
+  const { room, passenger } = input;
+  const found = room.kind === 'stairs' ? facts.stairs : room.kind === 'small_cabin' ? facts.spaces[0] : facts.cells[0];
+  const place = /** @type {Place} */ (found);
+  const rooms = { ...begun.ship.rooms, [place]: { face_down: false, ...room } };
+  const small_cabins = room.kind === 'small_cabin' ? [facts.spaces[0]] : [];
+  const ship = { ...begun.ship, rooms, small_cabins };
+  return { ...begun, task: 'room', ship, room: place, guest: passenger.colour, guestLuggage: passenger.luggage };
+}
+
 /** Another person's ship; what was changed on this one stays. @param {Situation} ui @param {number} whose @returns {Situation} */
 function turnTo(ui, whose) {
   const people = ui.people.with(ui.whose ?? 0, { ...ui.people[ui.whose ?? 0], ship: ui.ship, suitcase: ui.suitcase });
@@ -109,7 +136,7 @@ function view(given) {
         values: [
           { value: 'fill', text: t('Fill the ship') },
           { value: 'card', text: t('Place a card') },
-          { value: 'room', text: t('Does he fit?') },
+          { value: 'room', text: t('Who fits in?') },
           { value: 'phase3', text: t('Phase 3') },
         ],
       })}
@@ -118,4 +145,4 @@ function view(given) {
   </div>`;
 }
 
-export default { start, view, fromTable };
+export default { start, view, fromTable, fromPosition };

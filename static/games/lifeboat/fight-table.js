@@ -4,7 +4,7 @@ import { doThisNow, sign, titled, token } from '/static/games/lifeboat/boat.js';
 import { refusalCard, ruleLink } from '/static/parts/reasons.js';
 import { sound } from '/static/parts/wonder.js';
 import { term } from '/static/sentences.js';
-import { t } from '/static/words.js';
+import { colon, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/sentences.js').Words} Words
@@ -33,7 +33,7 @@ function moved(fight, who, side) {
 
 /** What is asked about a fight. @param {{crew: Member[], fight: Fight, weapons: Record<string, Card[]>, card?: Card | ''}} given */
 export function fightAsked({ crew, fight, weapons, card }) {
-  const fighters = [...fight.attack, ...fight.defence];
+  const fighters = [...fight.attack, ...fight.defence, ...(fight.lending ?? [])];
   return {
     attacker: fight.attack[0],
     defender: fight.defence[0],
@@ -83,6 +83,13 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, card, s
     ${fight.arming && preview ? armoury(fight.arming, preview.weapons) : nothing}
     ${answer?.refusal ? refusalCard(words, answer.refusal) : preview ? outcome(words, preview.now) : nothing}
     ${
+      fight.lending?.length
+        ? html`<ul class="bystanders plain">
+            ${fight.lending.map(lender)}
+          </ul>`
+        : nothing
+    }
+    ${
       preview?.joiners.length
         ? html`<div class="bystanders" data-side="">
             <span class="caption">${t('Who joins?')} ${ruleLink('lifeboat-R17')}</span> ${preview.joiners.map(bystander)}
@@ -112,6 +119,24 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, card, s
     </li>`;
   }
 
+  /** @param {Who} who */
+  function lender(who) {
+    const held = weapons[who] ?? [];
+    return html`<li class="bystander">
+      ${token(words, who, stateOf(who))}<span
+        >${term(words, who)}${held.map((weapon) => html`<em>${term(words, weapon)} +${bonus(weapon)}</em>`)}</span
+      >
+      <button
+        type="button"
+        class="square"
+        aria-label=${t('{who} stays out of it', { who: term(words, who) })}
+        @click=${() => set({ ...fight, lending: fight.lending?.filter((each) => each !== who) })}
+      >
+        ×
+      </button>
+    </li>`;
+  }
+
   /** @param {import('/static/build/engine').Lifeboat.Joiner} joiner */
   function bystander(joiner) {
     const who = term(words, joiner.who);
@@ -127,7 +152,7 @@ export function fightTable({ words, facts, wonder, crew, fight, weapons, card, s
             class="join ${side} ${joiner[side].turns_it ? 'turns' : ''}"
             @click=${() => move(joiner.who, side)}
           >
-            <span class="unseen">${who}: </span>${titled(words, side)}${turns(joiner[side].turns_it)}
+            <span class="unseen">${colon(who, '')}</span>${titled(words, side)}${turns(joiner[side].turns_it)}
           </button>`,
       )}
     </div>`;

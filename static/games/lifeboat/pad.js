@@ -74,12 +74,12 @@ function hint(context, seat) {
     return info(t('Everybody conscious may join a side, until nobody wants to any more.'), 'lifeboat-R17');
   const row = context.table.state.players[seat].pad.acted;
   return {
-    provisions: info(t('Everybody conscious keeps one card and passes the rest to the stern.'), 'lifeboat-R5'),
+    provisions: info(t('Everybody conscious keeps one card and passes the rest on towards the stern.'), 'lifeboat-R5'),
     actions: row
       ? info(t('This action is spent; cards may still be opened and traded.'), 'lifeboat-R14')
-      : info(t('Whoever rowed thirsts once if the card played shows an oar.'), 'lifeboat-R32'),
+      : info(t('Whoever rowed goes thirsty once if the card played shows an oar.'), 'lifeboat-R32'),
     navigation: info(t('The conscious one nearest the stern chooses the card.'), 'lifeboat-R26'),
-    'new-day': info(t('Rowed and fought are forgotten, wounds stay.'), 'lifeboat-R35'),
+    'new-day': info(t('Rowing and fighting are forgotten; wounds stay.'), 'lifeboat-R35'),
     ended: info(t('From bow to stern everybody lays all cards open.'), 'lifeboat-R2'),
   }[look.waits_for];
 }

@@ -15,6 +15,7 @@ import { t } from '/static/words.js';
  * @typedef {import('/static/games/lifeboat/types').RefereeContext} Context
  * @typedef {import('/static/games/lifeboat/types').Situation} Situation
  * @typedef {import('/static/games/lifeboat/types').State} State
+ * @typedef {import('/static/games/lifeboat/types').Who} Who
  */
 
 /** Six unhurt people on their benches. @param {import('/static/games/lifeboat/types').Facts} facts */
@@ -45,6 +46,57 @@ const asked = (state) => ({
   steer: {},
   may: {},
 });
+
+/** A moment as it stands beside its rule. @param {import('/static/rules/pictures.js').Position} position @param {import('/static/games/lifeboat/types').Facts} facts @returns {Situation} */
+function fromPosition({ question, input }, facts) {
+  const begun = start(facts);
+  const players = begun.state.players.map(({ name, pad }) => ({
+    name,
+    pad: { ...pad, ...padOf(input, pad.character, facts) },
+  }));
+  const { phase = 'actions', gulls = 0, card, wish } = input;
+  const benches = input.benches ?? begun.state.shared.benches.filter((who) => !input.characters || who in input.characters);
+  const now = card ? 'navigation' : phase;
+  const shared = { ...begun.state.shared, benches, order: benches, phase: now, dealt: now === 'provisions', gulls };
+  const state = /** @type {State} */ ({
+    ...begun.state,
+    options: { ...begun.state.options, ...input.options },
+    players: players.filter(({ pad }) => benches.includes(pad.character)),
+    shared,
+  });
+  const situation = { ...begun, state };
+  if (question === 'fight') {
+    const { attacker, attack_allies: helps = [], defender, defence_allies: guards = [], weapons = {}, goal } = input;
+    const [attack, defence] = [
+      [attacker, ...helps],
+      [defender, ...guards],
+    ];
+    const lending = Object.keys(weapons).filter((who) => ![...attack, ...defence].includes(who));
+    return { ...situation, weapons, fight: { attack, defence, goal, lending: /** @type {Who[]} */ (lending) } };
+  }
+  if (question === 'check')
+    return {
+      ...situation,
+      view: 'may',
+      who: input.actor,
+      may: {
+        target: input.target,
+        not_my_turn: input.own_turn === false,
+        asked: [wish, ...(input.form ? [input.form] : [])].join('-'),
+      },
+    };
+  return { ...situation, view: 'navigation', steer: card ? { card, chum: input.chum_played ? [benches[0]] : undefined } : {} };
+}
+
+/** What a position says of one person, as it stands on a pad. @param {any} input @param {string} who @param {import('/static/games/lifeboat/types').Facts} facts */
+function padOf({ wounds = {}, characters = {}, actor, actor_state: own, target, target_state: theirs }, who, facts) {
+  const { strength = 0 } = facts.characters.find(({ id }) => id === who) ?? {};
+  const state = who === target ? theirs : who === actor ? own : undefined;
+  const given = characters[who] ?? {};
+  const hurt = state === 'unconscious' ? strength : state === 'dead' ? strength + 1 : (wounds[who] ?? given.wounds ?? 0);
+  const open = ['life_preserver', 'parasol', 'water'].filter((card) => given[card]);
+  return { wounds: hurt, rowed: Boolean(given.rowed), fought: Boolean(given.fought), shade: Boolean(given.parasol), open };
+}
 
 /** @param {Context} context */
 function view(context) {
@@ -92,4 +144,4 @@ function view(context) {
     ${views[ui.view]()}`;
 }
 
-export default { start, view, fromTable };
+export default { start, view, fromTable, fromPosition };

@@ -81,7 +81,7 @@ const cardNumbers = (facts, choose) =>
   </section>`;
 
 /** @param {Words} words @param {NavigationCard} shown */
-function card(words, shown) {
+export function card(words, shown) {
   const bird = shown.gull
     ? html`<span role="img" aria-label=${shown.gull > 0 ? t('a gull') : t('a crossed gull')}
         >${sign(shown.gull > 0 ? 'gull' : 'crossed')}</span
@@ -219,7 +219,7 @@ function fate(words, member, now) {
     ...(now.sharks ? [[sign('shark'), t('sharks: one wound')]] : []),
     ...now.thirst.map((cause) => [sign('thirst'), t('thirst: {cause}', { cause: term(words, cause) })]),
     ...(now.parasol_used ? [[sign('parasol'), t('the parasol takes one thirst')]] : []),
-    ...(now.water_used ? [[sign('thirst'), tn('{n} water drunk', '{n} waters drunk', now.water_used)]] : []),
+    ...(now.water_used ? [[sign('thirst'), tn('{n} water card drunk', '{n} water cards drunk', now.water_used)]] : []),
   ];
   return html`<div class="row fate">
     <div class="who">

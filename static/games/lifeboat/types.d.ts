@@ -15,7 +15,8 @@ export type State = Lifeboat.State;
 export type Asking = { words: Words; facts: Facts; wonder: PadContext['wonder'] };
 
 /** Each side begins with its leader: who asked, and who refused. */
-export type Fight = { attack: Who[]; defence: Who[]; goal: Lifeboat.Goal; arming?: Who | '' };
+/** `lending`: those who stay outside and yet put a weapon in. */
+export type Fight = { attack: Who[]; defence: Who[]; goal: Lifeboat.Goal; arming?: Who | ''; lending?: Who[] };
 
 /** What is chosen so far about a navigation card; an answer that is missing is still open. */
 export type Choices = Pick<Partial<Lifeboat.SteerInput>, 'card' | 'chum' | 'preserver' | 'water'> & {
@@ -66,7 +67,8 @@ export type Situation = {
   fight: Fight;
   weapons: Record<string, Card[]>;
   steer: Choices;
-  may: Moment & { target?: Who | ''; not_my_turn?: boolean };
+  /** `asked`: the wish that a rule led here with. */
+  may: Moment & { target?: Who | ''; not_my_turn?: boolean; asked?: string };
   deck?: number;
 };
 export type Moment = Pick<

@@ -128,9 +128,9 @@ export function cardDeed(context, seat) {
   if (verdict.stamp === 'refused')
     return {
       label: t('Not allowed'),
-      detail: t('another place, another turn'),
+      detail: t('another place, another rotation'),
       run: () => {},
-      off: t('The card may not lie so: lay it elsewhere or turn it.'),
+      off: t('The card may not lie like this: lay it elsewhere or turn it.'),
     };
   const brings = verdict.solo ? tn('{n} voucher left', '{n} vouchers left', verdict.solo.vouchers) : change(verdict.points);
   return {

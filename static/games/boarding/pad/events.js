@@ -1,5 +1,6 @@
 // The event cards on the table: chips that say what they mean, chosen, drawn at random, and changed at any time.
 import { html, nothing } from '/static/vendor/lit-html.js';
+import { ask } from '/static/engine/client.js';
 import { ruleLink } from '/static/parts/reasons.js';
 import { term } from '/static/sentences.js';
 import { t } from '/static/words.js';
@@ -15,18 +16,21 @@ const MOST = 2;
 
 /** @type {Map<string, string>} what each rule says, once the book has been opened */
 const said = new Map();
-/** @type {Promise<void> | undefined} */
+/** @type {Promise<boolean> | undefined} */
 let opening;
 
-/** The book's own words, which the phone has for its search. @returns {Promise<void>} */
+/** The book's own words, which the phone has for its search. The engine is needed sooner, and comes first. @returns {Promise<boolean>} whether it is open */
 function openBook() {
-  opening ??= fetch(`/static/build/rules.${document.documentElement.lang}.json`)
+  opening ??= ask('boarding', 'facts', {})
+    .then(() => fetch(`/static/build/rules.${document.documentElement.lang}.json`))
     .then((answer) => answer.json())
-    .then((/** @type {{documents: {id: string, fields: {rule?: string}}[]}} */ { documents }) => {
-      for (const { id, fields } of documents) if (fields.rule && id.startsWith('boarding-E')) said.set(id, fields.rule);
+    .then((/** @type {{documents: {id: string[], fields: {rule: (string | null)[]}}}} */ { documents: { id, fields } }) => {
+      for (const [at, rule] of fields.rule.entries()) if (rule && id[at].startsWith('boarding-E')) said.set(id[at], rule);
+      return true;
     })
     .catch(() => {
       opening = undefined;
+      return false;
     });
   return opening;
 }
@@ -34,7 +38,7 @@ function openBook() {
 /** What an event means, in the words of the rules. @param {string} event @param {() => void} refresh */
 function meaning(event, refresh) {
   const text = said.get(`boarding-${event}`);
-  if (text === undefined && !opening) void openBook().then(refresh);
+  if (text === undefined && !opening) void openBook().then((opened) => opened && refresh());
   return text ?? '';
 }
 
@@ -88,7 +92,7 @@ export function eventList({ words, facts, chosen, set, refresh }) {
         ${t('None')}
       </button>
     </div>
-    <p class="soft">${t('One or two events for the experienced.')} ${ruleLink('boarding-S11')}</p>
+    <p class="soft">${t('One or two events for experienced players.')} ${ruleLink('boarding-S11')}</p>
     <div class="event-list" role="group" aria-label=${term(words, 'events')}>
       ${facts.events.map(
         ({ id }) =>

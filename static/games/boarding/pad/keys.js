@@ -136,7 +136,7 @@ export function keys(context, seat) {
     </button>`;
   return html`<div class="below keypad">
     <div class="at-cursor">
-      ${arrow(t('Seat before'), -1, 'm15 5-7 7 7 7')}
+      ${arrow(t('Previous seat'), -1, 'm15 5-7 7 7 7')}
       <p aria-live="polite">${whereIs(context, seat)}</p>
       <button
         type="button"

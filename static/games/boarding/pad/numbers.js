@@ -82,7 +82,7 @@ export function numbersPad(context, seat) {
         counts
           ? t('These numbers count. The painted plane stays as it is.')
           : fromPlane
-            ? t('So the plane is counted. The numbers can count instead of it.')
+            ? t('This is how the plane counts. The numbers can count instead.')
             : t('Nobody is painted here: what is typed counts.')
       }
       ${

@@ -116,7 +116,7 @@ function rivals({ table, words, act }) {
   const told = table.state.shared.rivals;
   const values = { ...told, largest_Y: told.largest?.Y, largest_G: told.largest?.G, largest_B: told.largest?.B };
   return html`<details class="card">
-    <summary class="button quiet">${t('Best of players without a pad here')}</summary>
+    <summary class="button quiet">${t('Best of the players without a pad here')}</summary>
     <div class="rows">
       ${RIVALS.map((what) =>
         stepperRow({

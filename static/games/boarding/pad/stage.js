@@ -38,7 +38,7 @@ import { t, tn } from '/static/words.js';
 const ways = () => [
   ['keys', t('Keys'), t('Six keys and a cursor, row by row')],
   ['swipe', t('Swipe'), t('Choose a kind, then paint over the seats')],
-  ['card', t('Seat a card'), t('A card of the running game, judged before it lies')],
+  ['card', t('Seat a card'), t('A card of this game, judged before it is laid')],
   ['numbers', t('Ten numbers'), t('Counted by hand, without a plane')],
   ['beside', t('Beside the plane'), t('Vouchers, expelled passengers, +1 cards')],
 ];

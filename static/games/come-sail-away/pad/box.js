@@ -8,7 +8,7 @@ import { download } from '/static/parts/hand-on.js';
 import { printedNumber } from '/static/games/come-sail-away/pad/printed.js';
 import { term } from '/static/sentences.js';
 import * as store from '/static/tables/store.js';
-import { t } from '/static/words.js';
+import { colon, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/sentences.js').Words} Words
@@ -30,7 +30,7 @@ import { t } from '/static/words.js';
 
 const GAME = 'come-sail-away';
 /** @type {Profile} */
-let kept = (await store.box(GAME)) ?? { tiles: {}, track: [], small_cabins: [], links: {} };
+let kept = (await store.box(GAME).catch(() => undefined)) ?? { tiles: {}, track: [], small_cabins: [], links: {} };
 
 export const boxOnThisPhone = () => kept;
 
@@ -100,7 +100,9 @@ export function boxCard(box) {
       ui.boxOpen = /** @type {HTMLDetailsElement} */ (event.target).open;
     }}
   >
-    <summary class="button quiet">${t('Your box')}: ${t('{known} of {all} tiles known', { known, all: tiles.length })}</summary>
+    <summary class="button quiet">
+      ${colon(t('Your box'), t('{known} of {all} tiles known', { known, all: tiles.length }))}
+    </summary>
     <div class="stack">
       <p class="soft">${t('The numbers on tiles are asked once, kept on this phone, and told to the table.')}</p>
       <h3>${t('Numbers on the tiles')}</h3>
@@ -117,7 +119,7 @@ export function boxCard(box) {
           class="button"
           @click=${() => download('come-sail-away-box.json', JSON.stringify(profile, null, 2), 'application/json')}
         >
-          ${t('Save as file')}
+          ${t('Save as a file')}
         </button>
         <label class="button file"
           >${t('Read a file')}<input

@@ -5,7 +5,7 @@ import { cabinChips, rememberCabin } from '/static/games/come-sail-away/pad/box.
 import { padOf } from '/static/games/come-sail-away/pad/known.js';
 import { bottomSheet } from '/static/games/come-sail-away/pad/sheet.js';
 import { term } from '/static/sentences.js';
-import { t } from '/static/words.js';
+import { colon, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/come-sail-away/pad.js').Context} Context
@@ -36,7 +36,7 @@ export function cabinSheet(context, seat) {
     refresh();
   };
   return bottomSheet({
-    title: `${t('Small cabin')}: ${term(words, place)}`,
+    title: colon(t('Small cabin'), term(words, place)),
     hint: lying.length ? t('A tap on a door takes it away.') : t('Tap the colours of its doors, or leave them out.'),
     sign: icon('small_cabin'),
     close,

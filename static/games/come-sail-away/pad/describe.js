@@ -1,6 +1,6 @@
 // A mark of Come Sail Away! in words, for undo and for the list of marks.
 import { term } from '/static/sentences.js';
-import { t } from '/static/words.js';
+import { colon, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/sentences.js').Words} Words
@@ -9,7 +9,7 @@ import { t } from '/static/words.js';
 
 /** @param {Mark} mark @param {Words} words @returns {string} */
 export function describe(mark, words) {
-  const counted = (/** @type {number} */ n) => `${term(words, mark.do)}: ${n}`;
+  const counted = (/** @type {number} */ n) => colon(term(words, mark.do), n);
   switch (mark.do) {
     case 'flip': {
       const place = term(words, mark.at);

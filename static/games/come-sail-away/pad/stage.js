@@ -15,7 +15,7 @@ import { shipOf } from '/static/games/come-sail-away/pad/ship-pad.js';
 import { claimsSheet, drawSheet, roundDeed, sealedLine, steps, tokensLine } from '/static/games/come-sail-away/pad/voyage.js';
 import { wish } from '/static/games/come-sail-away/wish.js';
 import { term } from '/static/sentences.js';
-import { t } from '/static/words.js';
+import { colon, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/come-sail-away/pad.js').Context} Context
@@ -111,7 +111,7 @@ function counters(context, seat) {
           })
         : tile({
             sign: 'suitcase',
-            label: `${term(words, 'luggage')}: ${luggagePoints(context, seat)}`,
+            label: colon(term(words, 'luggage'), luggagePoints(context, seat)),
             value: luggagePoints(context, seat),
             note: t('pts'),
             run: open('effects'),
@@ -167,7 +167,7 @@ const walkSheet = (context, seat) =>
     context,
     'walk',
     t('Phases 1 and 2: a card walks'),
-    html`${mayI(context, 'card', t('May I place it so?'))}
+    html`${mayI(context, 'card', t('May I place it like this?'))}
       <div class="rows">${counter(context, seat, 'unhappy', everybody(context.facts), t('−1 point each.'), 'S5')}</div>`,
     'come-sail-away-R22',
   );

@@ -11,7 +11,7 @@ import { startCount } from '/static/games/come-sail-away/pad/count.js';
 import { seed } from '/static/games/come-sail-away/pad/layout.js';
 import { claim } from '/static/games/come-sail-away/pad/ship-pad.js';
 import { bottomSheet } from '/static/games/come-sail-away/pad/sheet.js';
-import { listed, t } from '/static/words.js';
+import { colon, listed, t } from '/static/words.js';
 
 /** @typedef {import('/static/games/come-sail-away/pad.js').Context} Context @typedef {import('/static/games/come-sail-away/pad.js').SheetName} SheetName */
 
@@ -81,7 +81,7 @@ export function sealedLine(context) {
       const sealed = hasSealed(context, seat);
       return html`<span class="sealed ${sealed ? 'is' : ''}"
         >${tag(person)}${sealed ? icon('sealed') : html`<i aria-hidden="true">…</i>`}<span class="unseen"
-          >${person.name}: ${sealed ? t('sealed') : t('waiting')}</span
+          >${colon(person.name, sealed ? t('sealed') : t('waiting'))}</span
         ></span
       >`;
     })}
@@ -163,7 +163,7 @@ const askFirst = (context, waiting) =>
   context.say({
     tone: 'price',
     text: t('Not sealed yet: {names}. What is not sealed is not opened.', { names: listed(waiting) }),
-    acts: [{ text: t('Open all the same'), run: () => openAll(context) }],
+    acts: [{ text: t('Open anyway'), run: () => openAll(context) }],
   });
 
 /** All claims are opened together (R36), then the next round begins; one undo takes both back. @param {Context} context */
@@ -196,7 +196,7 @@ export function claimsSheet(context, seat) {
   const solo = isSolo(context);
   return bottomSheet({
     title: solo ? t('Completed this round') : t('Phase 4: what did {name} complete?', { name: table.record.seats[seat].name }),
-    hint: html`${solo ? t('It counts at once, in time or late.') : t('It stays sealed until all open their claims.')}
+    hint: html`${solo ? t('It counts at once, whether in time or late.') : t('It stays sealed until all open their claims.')}
     ${ruleLink(solo ? 'come-sail-away-R38' : 'come-sail-away-R36')}`,
     sign: icon('sealed'),
     close: () => toggle(context, 'claims'),
@@ -243,7 +243,7 @@ export function drawSheet(context) {
     });
   };
   return bottomSheet({
-    title: t('Phase 5: played cards to the bow, draw anew'),
+    title: t('Phase 5: played cards to the bow, draw a new one'),
     hint: ruleLink('come-sail-away-R37'),
     close: () => toggle(context, 'draw'),
     body: html`<div class="rows">
@@ -346,7 +346,7 @@ export function deadlines(context) {
     ${
       drawn
         ? html`${tokensByRound(context)}
-            <p class="soft">${t('Tap two tokens to let them change places.')}</p>`
+            <p class="soft">${t('Tap two tokens to swap them.')}</p>`
         : drawing(context)
     }
   </section>`;

@@ -5,8 +5,9 @@ import { refusalCard, ruleLink, sentence, verdictCard } from '/static/parts/reas
 import { colours, icon, passenger, says } from '/static/games/come-sail-away/ship.js';
 import { deck, unhappyTile } from '/static/games/come-sail-away/referee/deck.js';
 import { phase3From } from '/static/games/come-sail-away/referee/phase3.js';
+import { sound } from '/static/parts/wonder.js';
 import { term } from '/static/sentences.js';
-import { t, tn } from '/static/words.js';
+import { colon, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/come-sail-away/referee.js').Context} Context
@@ -26,7 +27,10 @@ export function cardTask(context) {
   const { card, path, direction, ship } = ui;
   const judged = card.length ? wonder('card', 'card', { card }) : undefined;
   const broken = judged && !judged.refusal && judged.stamp === 'refused' ? judged : undefined;
-  const ready = Boolean(judged && !judged.refusal && !broken);
+  const order = ui.placed
+    ? sound(wonder('order', 'order', { card: card.map(({ colour }) => ({ colour })), placed: ui.placed }))
+    : undefined;
+  const ready = Boolean(judged && !judged.refusal && !broken && order?.stamp !== 'refused');
   const played = { card, direction, path, ship };
   const near = ready ? wonder('near', 'next-rooms', played) : undefined;
   const answer = ready && path.length ? wonder('check', 'check', played) : undefined;
@@ -34,6 +38,7 @@ export function cardTask(context) {
   const steps = ready ? path.map((room, index) => stepAt(context, room, index, check)) : [];
   const onTheWay = check?.breaks.length === 1 && check.breaks[0].code === 'path-too-short';
   return html` ${ticket(context)} ${broken && card.length > 1 ? verdictCard(words, broken) : nothing}
+  ${order ? verdictCard(words, order) : nothing}
   ${deck(
     context,
     ship,
@@ -50,10 +55,18 @@ export function cardTask(context) {
   ${ready ? allowed(context) : nothing}`;
 }
 
+/** R6: somebody would like to begin with one who stands between others. @param {Passenger[]} card */
+const fromTheMiddle = ([first, second, ...others]) => [second, first, ...others].map(({ colour }) => ({ colour }));
+
+/** @param {import('/static/games/come-sail-away/referee.js').Situation} ui */
+const isMixed = ({ card, placed }) =>
+  placed !== undefined && ![card[0]?.colour, card.at(-1)?.colour].includes(placed[0]?.colour);
+
 /** The card: tap colours to write it, tap a passenger to hand him the suitcase. @param {Context} context */
 function ticket({ ui, change, words, facts }) {
   const { card, direction } = ui;
-  const write = (/** @type {Passenger[]} */ passengers) => change({ ...ui, card: passengers, path: [], options: undefined });
+  const write = (/** @type {Passenger[]} */ passengers) =>
+    change({ ...ui, card: passengers, path: [], options: undefined, placed: undefined });
   const walking = direction === 'rtl' ? card.toReversed() : card;
   const walks = ui.path.length > 0;
   return html`<section class="card-of" aria-label=${t('Passenger card')}>
@@ -88,11 +101,17 @@ function ticket({ ui, change, words, facts }) {
       card.length > 1 && !walks
         ? choice({
             label: t('Begin at'),
-            chosen: direction,
-            set: (wished) => change({ ...ui, direction: wished, path: [] }),
+            chosen: isMixed(ui) ? 'middle' : direction,
+            set: (wished) =>
+              change(
+                wished === 'middle'
+                  ? { ...ui, placed: fromTheMiddle(card), path: [] }
+                  : { ...ui, direction: wished, placed: undefined, path: [] },
+              ),
             values: [
               { value: 'ltr', text: t('Left end first') },
               { value: 'rtl', text: t('Right end first') },
+              ...(card.length > 2 ? [{ value: /** @type {const} */ ('middle'), text: t('From the middle') }] : []),
             ],
           })
         : nothing
@@ -114,13 +133,11 @@ function note({ words }, place, steps, near) {
   const step = steps.findLast((each) => each.room === place);
   if (step) {
     const look = step.breaks.length ? 'broken' : step.step?.result === 'unhappy' ? 'unlucky' : 'walked';
-    return { look, badge: step.number, words: `${t('Step {n}', { n: step.number })}: ${result(words, step)}` };
+    return { look, badge: step.number, words: colon(t('Step {n}', { n: step.number }), result(words, step)) };
   }
   const way = near?.rooms.find((each) => each.room === place);
   if (!way) return undefined;
-  return way.result === 'placed'
-    ? { look: 'glow', words: t('he fits here') }
-    : { look: 'way', words: t('he would be unhappy here') };
+  return way.result === 'placed' ? { look: 'glow', words: t('fits here') } : { look: 'way', words: t('would be unhappy here') };
 }
 
 /** @param {Words} words @param {Walked} walked */
@@ -140,7 +157,7 @@ function stepList({ words }, steps) {
         html`<li class="row step">
           <b>${each.number}</b> ${each.step ? passenger(words, each.step.colour) : html`<span></span>`}
           <div>
-            ${term(words, each.room)}: ${result(words, each)}
+            ${colon(term(words, each.room), result(words, each))}
             ${(each.step?.why ?? []).map((reason) => html`<em>${sentence(words, reason)}</em>`)}
           </div>
           ${each.breaks.length ? html`<span aria-hidden="true">✕</span>` : icon(each.step?.result === 'unhappy' ? 'unhappy' : 'done')}
@@ -192,7 +209,7 @@ function allowed({ ui, change, words, wonder }) {
               @click=${() => change({ ...ui, direction: option.direction, path: option.path, options: undefined })}
             >
               <span
-                >${option.direction === 'rtl' ? html`<span class="unseen">${t('Right end first')}: </span><span aria-hidden="true">⇤ </span>` : nothing}${option.path.map((place) => term(words, place)).join(' → ')}</span
+                >${option.direction === 'rtl' ? html`<span class="unseen">${colon(t('Right end first'), '')}</span><span aria-hidden="true">⇤ </span>` : nothing}${option.path.map((place) => term(words, place)).join(' → ')}</span
               >
               <span class="who"
                 >${option.unhappy ? html`${option.unhappy} ${icon('unhappy')}<span class="unseen">${term(words, 'unhappy')}</span>` : nothing}

@@ -2,7 +2,7 @@
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { emptySpace, icon, nameOf, passenger, seats, ship, sign, whoIn } from '/static/games/come-sail-away/ship.js';
 import { term } from '/static/sentences.js';
-import { t } from '/static/words.js';
+import { colon, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/come-sail-away/referee.js').Context} Context
@@ -29,7 +29,7 @@ export function deck({ facts, words }, aboard, tap, note) {
       const told = noted.words ? `. ${noted.words}` : '';
       if (!room && aboard.small_cabins.includes(place)) {
         return {
-          label: t('{place}: small cabin, doors not told', { place: term(words, place) }) + told,
+          label: t('{place}: small cabin, doors not given', { place: term(words, place) }) + told,
           look: noted.look,
           badge: noted.badge,
           body: html`<span class="sign">${icon('small_cabin')}</span>?`,
@@ -41,7 +41,7 @@ export function deck({ facts, words }, aboard, tap, note) {
       }
       const name = place === facts.stairs ? term(words, place) : `${term(words, place)}, ${nameOf(words, room)}`;
       return {
-        label: `${name}: ${whoIn(words, room, facts)}${told}`,
+        label: colon(name, `${whoIn(words, room, facts)}${told}`),
         badge: noted.badge,
         pressed: noted.pressed,
         look: `${place === facts.stairs ? 'stairs' : 'tile'} ${room.colour ?? ''} ${room.face_down ? 'down' : ''} ${noted.look ?? ''}`,
@@ -53,7 +53,7 @@ export function deck({ facts, words }, aboard, tap, note) {
 
 /** The unhappy tile. @param {Context} context @param {Colour[]} unhappy @param {() => void} [tap] */
 export function unhappyTile({ words }, unhappy, tap) {
-  const label = `${term(words, 'unhappy')}: ${unhappy.map((colour) => term(words, colour)).join(', ') || t('nobody')}`;
+  const label = colon(term(words, 'unhappy'), unhappy.map((colour) => term(words, colour)).join(', ') || t('nobody'));
   const inside = html`${icon('unhappy')}
   ${unhappy.length ? unhappy.map((colour) => passenger(words, colour)) : html`<span class="soft">${t('nobody')}</span>`}`;
   if (!tap) return html`<div class="unhappy" role="img" aria-label=${label}>${inside}</div>`;

@@ -4,8 +4,9 @@ import { refusalCard, verdictCard } from '/static/parts/reasons.js';
 import { colours, doors, icon, nameOf, roomOf } from '/static/games/come-sail-away/ship.js';
 import { deck, unhappyTile, withRoom } from '/static/games/come-sail-away/referee/deck.js';
 import { writeBack } from '/static/games/come-sail-away/referee/write-back.js';
+import { sound } from '/static/parts/wonder.js';
 import { term } from '/static/sentences.js';
-import { t } from '/static/words.js';
+import { colon, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/come-sail-away/referee.js').Context} Context
@@ -42,13 +43,14 @@ export function fillTask(context) {
         taps = taps.then(() => tap(place));
       },
       (place) => ({
-        look: ui.picked === place ? 'picked' : colour && welcome(context, place, colour) ? 'glow' : '',
+        look: ui.picked === place || ui.cabin === place ? 'picked' : colour && welcome(context, place, colour) ? 'glow' : '',
         words: colour && welcome(context, place, colour) ? t('{colour} fits', { colour: term(words, colour) }) : '',
       }),
     )}
     ${unhappyTile(context, ui.ship.unhappy, () => {
       taps = taps.then(tapUnhappy);
     })}
+    ${ui.cabin ? cabinAsked(context, ui.cabin) : nothing}
     ${ui.picked && facts.spaces.includes(ui.picked) ? newCabin(context, ui.picked) : nothing}
     ${ui.brush === 'another' ? otherAmenities(context) : tried(context)} ${writeBack(context)}`;
 }
@@ -77,9 +79,17 @@ function tried({ ui, words, wonder }) {
   return verdictCard(words, { stamp: 'refused', breaks: answer.prices.slice(0, -1), prices: [] });
 }
 
+/** May a small cabin go there? @param {Context} context @param {Place} space */
+function cabinAsked({ ui, words, wonder }, space) {
+  const answer = sound(wonder('cabin', 'small-cabin', { placed: ui.ship.small_cabins, target: space }));
+  return answer ? verdictCard(words, answer) : nothing;
+}
+
 /** @param {Place} place */
 async function tap(place) {
-  const { ui, change, ask, facts } = now;
+  const { change, ask, facts } = now;
+  // The space that a rule led here with has been answered.
+  const ui = { ...now.ui, cabin: undefined };
   const { ship, brush } = ui;
   const room = ship.rooms[place];
   if (brush === 'swap') return swap(place);
@@ -167,7 +177,7 @@ function newCabin({ ui, change, words, facts }, space) {
       },
     });
   return html`<section class="card ask">
-    <h2>${icon('small_cabin')} ${t('Small cabin')}: ${term(words, space)}</h2>
+    <h2>${icon('small_cabin')} ${colon(t('Small cabin'), term(words, space))}</h2>
     ${doorPicker({ words, facts, chosen, set: (picked) => change({ ...ui, doors: picked }) })}
     <button
       type="button"

@@ -111,7 +111,7 @@ export function fightDeed(context, look, now, fight, then) {
   const { words } = context;
   // The answer that the fight table shows.
   const preview = sound(context.wonder('fight', 'fight-preview', asked(context, look, now, fight)));
-  if (!preview) return { label: t('Log this fight'), run: () => {}, off: t('Say first who fights on which side.') };
+  if (!preview) return { label: t('Log this fight'), run: () => {}, off: t('First say who fights on which side.') };
   const { attack, defence, goal } = fight;
   const card = prizeOf(context, look, now, fight);
   const fighters = [...attack, ...defence];

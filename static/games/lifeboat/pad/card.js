@@ -10,7 +10,7 @@ import { refusalCard } from '/static/parts/reasons.js';
 import { inRun } from '/static/parts/run.js';
 import { sound } from '/static/parts/wonder.js';
 import { say, term } from '/static/sentences.js';
-import { t, tn } from '/static/words.js';
+import { colon, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/lifeboat/types').PadContext} Context
@@ -108,7 +108,7 @@ function shown(context, { card }, choices, set) {
     aria-label=${card.no ? t('Navigation card {no}', { no: card.no }) : t('Navigation card')}
   >
     <button type="button" class="no" @click=${() => set({})}>
-      <span class="unseen">${t('Another card')}: </span>${card.no ?? '–'}
+      <span class="unseen">${colon(t('Another card'), '')}</span>${card.no ?? '–'}
     </button>
     <div>
       <p>${t('Overboard:')} <b>${names(card.overboard)}</b></p>
@@ -322,13 +322,13 @@ export function cardDeed(context, look, choices) {
     };
   const { card } = effect;
   if (!card.no && !card.gull && !card.overboard.length && !card.thirst.length && !card.oar && !card.fight)
-    return { label: t('Done'), run: () => {}, off: t('Say first what the card shows.') };
+    return { label: t('Done'), run: () => {}, off: t('First say what the card shows.') };
   const locked = context.mayNot(null, 'navigate');
   if (locked) return { label: t('Done'), run: () => {}, off: locked };
   const fates = Object.values(effect.result);
   const hurt = fates.reduce((sum, now) => sum + now.wounds_added, 0);
   const drunk = fates.reduce((sum, now) => sum + now.water_used, 0);
-  const sums = [tn('{n} wound', '{n} wounds', hurt), ...(drunk ? [tn('{n} water', '{n} waters', drunk)] : [])];
+  const sums = [tn('{n} wound', '{n} wounds', hurt), ...(drunk ? [tn('{n} water', '{n} water', drunk)] : [])];
   return {
     label: effect.game_over ? t('Land in sight') : t('Done: {sums}', { sums: sums.join(', ') }),
     detail: effect.game_over

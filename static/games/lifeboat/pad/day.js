@@ -113,7 +113,7 @@ function head(context, look, member) {
         >${[bench < 0 ? term(words, 'lost') : FROM_THE_BOW[bench](), `${t('strength {n}', { n: member.strength })}${arms.join('')}`, ...hand].join(' · ')}${member.state === 'conscious' ? '' : ` · ${term(words, member.state)}`}</span
       >
     </span>
-    ${sign('edit')}<span class="unseen">${t('Set right by hand')}</span>
+    ${sign('edit')}<span class="unseen">${t('Correct by hand')}</span>
   </button>`;
 }
 

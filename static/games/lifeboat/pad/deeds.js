@@ -142,7 +142,7 @@ export function sheet(context, look, now) {
           steal: t('Steal'),
           special: t('Special card'),
           free: t('Open, trade'),
-          hand: t('Set right by hand'),
+          hand: t('Correct by hand'),
         }[now.kind],
     ...(now.target ? [term(words, now.target)] : []),
     ...(now.card ? [term(words, now.card)] : []),
@@ -304,7 +304,7 @@ function byHand(context, member) {
     ${
       refused.length
         ? html`<details class="not-now">
-            <summary>${t('Not now, and why')}</summary>
+            <summary>${t('Not now, and why not')}</summary>
             ${refused.map((wish) => html`<div class="refused"><b>${wished(words, wish)}</b>${sentence(words, wish.breaks[0])}</div>`)}
           </details>`
         : nothing

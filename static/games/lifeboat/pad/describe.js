@@ -1,6 +1,6 @@
 // A mark of Lifeboat in words, for undo and for the list of marks.
 import { term } from '/static/sentences.js';
-import { t, tn } from '/static/words.js';
+import { colon, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/sentences.js').Words} Words
@@ -24,14 +24,14 @@ export function describe(mark, words) {
     'new-day': () => t('new day'),
     end: () => t('end of the voyage'),
     gulls: (mark) => tn('{n} gull', '{n} gulls', mark.gulls),
-    benches: () => t('benches set right'),
+    benches: () => t('benches corrected'),
     wounds: (mark) => tn('{n} wound', '{n} wounds', mark.wounds),
     status: (mark) => name(mark.status),
     rowed: (mark) => (mark.on === false ? t('did not row') : name('rowed')),
     fought: (mark) => (mark.on === false ? t('did not fight') : name('fought')),
     found: (mark) => t('a card that was not logged: {who}', { who: name(mark.who) }),
     closed: (mark) => tn('{n} closed card', '{n} closed cards', mark.closed),
-    treasure: (mark) => `${name(mark.card)}: ${mark.count}`,
+    treasure: (mark) => colon(name(mark.card), mark.count),
     row: (mark) => tn('rowed, {n} card on the table', 'rowed, {n} cards on the table', mark.kept ?? 0),
     rest: () => name('wish:rest'),
     swap: (mark) => t('changed seats: {who}', { who: name(mark.with) }),

@@ -40,7 +40,7 @@ export function refused(context, reasons, again, then) {
   const acts = emptyHand(reasons) ? [{ text: t('Count it anyway'), run: anyway }] : undefined;
   context.say({
     ...first,
-    ...(acts ? { text: `${first.text} ${t('An unlogged trade? Then the hand is corrected.')}`, acts } : { more }),
+    ...(acts ? { text: `${first.text} ${t('Was a trade not logged? This corrects the hand.')}`, acts } : { more }),
   });
 }
 

@@ -35,8 +35,8 @@ function dealOrAsk(context) {
   if (!holders(context).some(Boolean)) return deal(context);
   return context.say({
     tone: 'price',
-    text: t('Everybody’s friend and enemy would be others. Deal anew?'),
-    acts: [{ text: t('Deal anew'), run: () => deal(context) }],
+    text: t('Everybody would get another friend and another enemy. Deal again?'),
+    acts: [{ text: t('Deal again'), run: () => deal(context) }],
   });
 }
 
@@ -66,7 +66,7 @@ export function secretsCard(context) {
       table.record.shared
         ? dealing(context, t('Deal friends and enemies'))
         : html`<button type="button" class="button ${holding.some(Boolean) ? 'quiet' : ''}" @click=${() => dealOrAsk(context)}>
-            ${holding.some(Boolean) ? t('Deal anew') : t('Deal in secret on this phone')}
+            ${holding.some(Boolean) ? t('Deal again') : t('Deal in secret on this phone')}
           </button>`
     }
   </section>`;
@@ -98,7 +98,7 @@ export function eyesOnly(context, seat) {
     refresh();
   };
   return html`<section class="card eyes">
-    <h2>${t('Only for the eyes of {name}', { name: person.name })}</h2>
+    <h2>${t('For {name}’s eyes only', { name: person.name })}</h2>
     <p>${who(person)}</p>
     ${
       ui.shown && friend && enemy

@@ -18,7 +18,7 @@ export function tableCards(context, look) {
   return html`${boat({ words, facts, crew: look.crew, people: table.record.seats, choose: (member) => context.turnTo(member.seat) })}
     ${complete ? secretsCard(context) : nothing}
     <section class="card rows">
-      <div class="row"><h2>${t('Set right by hand')}</h2></div>
+      <div class="row"><h2>${t('Correct by hand')}</h2></div>
       ${stepperRow({ label: t('Gulls'), hint: ruleLink('lifeboat-R27'), value: look.gulls, least: 0, most: facts.gulls_to_land, set: (gulls) => context.act(null, 'gulls', { gulls }) })}
       ${
         look.phase === 'ended' || !table.mayWrite('end', null)

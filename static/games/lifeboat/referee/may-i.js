@@ -75,13 +75,18 @@ export function mayI(context, look) {
     </section>
     <section class="card rows verdicts" aria-label=${t('What {who} may do', { who: term(words, member.character) })}>
       <h2>${t('What {who} may do', { who: term(words, member.character) })}</h2>
-      ${wishes(context, look, member).map((verdict) => row(words, verdict))}
+      ${wishes(context, look, member)
+        .toSorted((one, other) => Number(isAsked(other, ui.may)) - Number(isAsked(one, ui.may)))
+        .map((verdict) => row(words, verdict, isAsked(verdict, ui.may)))}
     </section>`;
 }
 
+/** Whether this wish is the one that a rule led here with. @param {Pick<Judged, 'wish' | 'form'>} verdict @param {import('/static/games/lifeboat/types').Situation['may']} may */
+const isAsked = ({ wish, form = '' }, { asked }) => asked === [wish, ...(form ? [form] : [])].join('-');
+
 /** Every wish with its verdict: judged on the boat where the boat tells enough, else on the moment. @param {Context} context @param {import('/static/games/lifeboat/types').Look} look @param {Member} member @returns {Judged[]} */
 function wishes({ ui, wonder }, look, member) {
-  const { not_my_turn: notMyTurn, target, ...moment } = ui.may;
+  const { not_my_turn: notMyTurn, target, asked: _asked, ...moment } = ui.may;
   const called = (/** @type {string | undefined} */ who) => look.crew.find((each) => each.character === who);
   const chosen = called(target);
   // As long as nobody is chosen the answer speaks of somebody by name, too.
@@ -116,11 +121,11 @@ function wishes({ ui, wonder }, look, member) {
   return all.flatMap((each) => each ?? []);
 }
 
-/** @param {import('/static/sentences.js').Words} words @param {Judged} verdict */
-function row(words, verdict) {
+/** @param {import('/static/sentences.js').Words} words @param {Judged} verdict @param {boolean} open */
+function row(words, verdict, open) {
   const { stamp, rule, targets, picks } = verdict;
   const mark = MARKS[stamp];
-  return html`<details>
+  return html`<details ?open=${open}>
     <summary>
       <span class="mark ${stamp}" aria-hidden="true">${mark}</span><b>${wished(words, verdict)}</b>
       <span class="unseen"

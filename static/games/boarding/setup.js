@@ -19,11 +19,8 @@ let draw = () => {};
 /** What is asked for the new table. */
 const wonder = wondering('boarding', () => draw());
 
-/** Options that this page asks itself. */
-export const asked = ['layout', 'custom_rows', 'custom_exit_row', 'start', 'scenario', 'level'];
-
 /** @param {Form} form @param {Words} words @param {() => void} change */
-export function setup(form, words, change) {
+function setup(form, words, change) {
   const { options, seats } = form;
   /** @type {Set} */
   const set = (id, value) => {
@@ -94,3 +91,11 @@ function ownLayout(options, words, set) {
     </p>
   </div>`;
 }
+
+export default {
+  setup,
+  asked: ['layout', 'custom_rows', 'custom_exit_row', 'start', 'scenario', 'level'],
+  // Events are drawn anew for every play.
+  anew: ['events'],
+  options: (/** @type {{startPlayer: number}} */ form) => ({ start: form.startPlayer }),
+};

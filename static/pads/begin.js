@@ -1,0 +1,39 @@
+// How the screen of a table begins: a new one is asked for at once, and what keeps the score comes aboard meanwhile.
+import { wake } from '/static/engine/client.js';
+import { showFailure } from '/static/parts/failures.js';
+import { namesTable, newTable } from '/static/pads/new-table.js';
+import { learn } from '/static/words.js';
+
+/** @param {import('/static/pads/new-table.js').Questions} questions of the game */
+export async function begin(questions) {
+  const game = /** @type {import('/static/build/engine').Slug} */ (document.body.dataset.game);
+  /** @type {ReturnType<typeof board> | undefined} */
+  let coming;
+
+  async function board() {
+    // Together, not one behind another.
+    for (const href of document.body.dataset.behind?.split(' ') ?? [])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    await learn();
+    const screens = await import(`/static/games/${game}/screens.js`);
+    await screens.serve(screens, questions);
+    return /** @type {typeof import('/static/pads/play.js')} */ (screens);
+  }
+
+  /** What keeps the score; what failed for want of a network may well come when it is asked for again. */
+  function tables() {
+    coming ??= board();
+    coming.catch(() => (coming = undefined));
+    return coming;
+  }
+
+  wake(game);
+  try {
+    if (namesTable()) await tables();
+    else await newTable(game, questions, async (...given) => (await tables()).create(...given));
+  } catch (problem) {
+    return showFailure(problem);
+  }
+  // Whoever taps Start waits for it, and is told if it does not come.
+  return void tables();
+}
