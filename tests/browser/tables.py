@@ -71,10 +71,11 @@ def put_table(
     marks: list[dict[str, Any]],
     options: dict[str, Any] | None = None,
     address: str = "",
+    language: str = "en",
 ) -> None:
     """A table of this game with these marks, open on this phone. How people get there is tested elsewhere."""
-    page.goto(f"{address}/en/offline")
+    page.goto(f"{address}/{language}/offline")
     seats = [{"name": name, "colour": colour} for name, colour in zip(names, COLOURS, strict=False)]
     table = page.evaluate(PUT, {"game": game, "options": options or {}, "seats": seats, "marks": marks})
-    page.goto(f"{address}/en/{game}/play#{table}")
-    expect(page.get_by_role("group", name="Players and totals")).to_be_visible()
+    page.goto(f"{address}/{language}/{game}/play#{table}")
+    expect(page.locator("header.strip")).to_be_visible()

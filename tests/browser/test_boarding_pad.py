@@ -119,7 +119,7 @@ def test_a_tap_says_why_a_passenger_does_not_count(page: Page) -> None:
     expect(seat(page, "1-2")).to_have_accessible_name("Row 1 seat 2, lover, in a pair")
     expect(seat(page, "3-8")).to_have_accessible_name("Row 3 seat 8, tourist, in the counted group")
     for place, why, rule in (
-        ("5-8", "has no lover beside", "S2"),
+        ("5-8", "has no other lover next to them", "S2"),
         ("2-4", "seat 1-4 beside it is empty", "S3"),
         ("1-1", "In a pair with seat 1-2", "S2"),
     ):
@@ -235,7 +235,7 @@ def test_ten_numbers_begin_with_the_plane_and_count_only_when_asked(page: Page) 
     expect(page.locator(".chip-of")).to_contain_text(f"{50 - ''.join(rows).count('.')}/50")
     painted = total(page, "Player 1").inner_text()
     enter(page, "Ten numbers")
-    expect(page.get_by_text("So the plane is counted.")).to_be_visible()
+    expect(page.get_by_text("This is how the plane counts.")).to_be_visible()
     expect(total(page, "Player 1")).to_have_text(painted)
     page.get_by_role("button", name="Count by these numbers").click()
     expect(total(page, "Player 1")).to_have_text(painted)
@@ -273,10 +273,10 @@ def test_the_library_is_one_on_all_phones_of_a_table_and_goes_along_to_the_next(
     for each in (page, guest):
         enter(each, "Seat a card")
     draw_card(page, {"cells": [[0, 0, "R"], [0, 1, "R"]], "actions": []}, {}, "Keep and use")
-    page.get_by_role("button", name="Other card").click()
+    page.get_by_role("button", name="Another card").click()
     expect(guest.get_by_role("button", name="Take this card: lover, lover")).to_be_visible()
     draw_card(guest, {"cells": [[0, 0, "Y"], [1, 0, "G"]], "actions": []}, {}, "Keep and use")
-    guest.get_by_role("button", name="Other card").click()
+    guest.get_by_role("button", name="Another card").click()
     expect(page.get_by_role("button", name="Take this card: tourist, ecologist")).to_be_visible()
     page.get_by_role("group", name="Find by passengers").get_by_role("button", name="tourist: 0 wanted").click()
     expect(page.locator(".hand li")).to_have_count(1)
@@ -308,7 +308,7 @@ def test_the_library_is_one_on_all_phones_of_a_table_and_goes_along_to_the_next(
 def test_cards_are_handed_on_by_a_file_and_a_link(page: Page, phone: Phone) -> None:
     put_table(page, "boarding", ["Ala", "Bo"], [{"seat": None, "do": "cards", "cards": ["p00R01R", "p00Y10G11W"]}])
     enter(page, "Seat a card")
-    page.get_by_text("Take cards along, or bring some in").click()
+    page.get_by_text("Export or import cards").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="2 cards as a file").click()
     page.get_by_role("button", name="2 cards as a link and a QR code").click()
@@ -316,7 +316,7 @@ def test_cards_are_handed_on_by_a_file_and_a_link(page: Page, phone: Phone) -> N
     link = page.get_by_role("link", name="The link to the cards").get_attribute("href")
     other = phone()
     other.goto(str(link))
-    expect(other.get_by_role("heading", name="2 cards come in")).to_be_visible()
+    expect(other.get_by_role("heading", name="2 cards arrive")).to_be_visible()
     other.get_by_role("button", name="Keep them on this phone").click()
     expect(other.get_by_role("button", name="Take this card: lover, lover")).to_be_visible()
     # Where no table can undo it, the card is brought back by a button.
@@ -328,8 +328,8 @@ def test_cards_are_handed_on_by_a_file_and_a_link(page: Page, phone: Phone) -> N
     third = phone()
     new_table(third)
     enter(third, "Seat a card")
-    third.get_by_text("Take cards along, or bring some in").click()
-    third.get_by_label("Bring in a file of cards").set_input_files(saved.value.path())
+    third.get_by_text("Export or import cards").click()
+    third.get_by_label("Import a card file").set_input_files(saved.value.path())
     expect(third.get_by_role("status").filter(has_text="2 new cards.")).to_be_visible()
     expect(third.get_by_role("button", name="Take this card: tourist, ecologist, child")).to_be_visible()
 

@@ -60,7 +60,7 @@ def test_casebook_placements_by_taps(page: Page, side: str, names: list[str]) ->
         draw_card(page, case["input"]["card"], SYMBOLS)
         seat_one_by_one(page, case["input"])
         agrees(page, case["expected"])
-        page.get_by_role("button", name="Other card").click()
+        page.get_by_role("button", name="Another card").click()
 
 
 CARD = {"cells": [[0, 0, "B"], [0, 2, "G"], [1, 1, "W"]], "actions": []}
@@ -146,7 +146,7 @@ def test_questions_in_general(page: Page) -> None:
     page.get_by_role("button", name="Expel somebody to make room").click()
     expect(page.locator(".verdict .stamp")).to_have_class(re.compile("price"))
     page.get_by_role("button", name="Play out of turn").click()
-    expect(page.locator(".verdict .stamp")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".verdict .stamp")).to_be_in_viewport(ratio=0.99)  # tilted: its corners end in fractions of a pixel
 
 
 @pytest.mark.parametrize("language", CODES)

@@ -77,7 +77,7 @@ def test_the_number_on_a_tile_is_asked_once(page: Page, tmp_path: Path) -> None:
     view(page, "Table")
     page.get_by_text("Your box: 1 of 15 tiles known").click()
     with page.expect_download() as saved:
-        button(page, "Save as file").click()
+        button(page, "Save as a file").click()
     file = tmp_path / "box.json"
     saved.value.save_as(file)
     box = json.loads(file.read_text(encoding="utf-8"))
@@ -94,7 +94,7 @@ def test_the_number_on_a_tile_is_asked_once(page: Page, tmp_path: Path) -> None:
 
 def by_rounds(page: Page) -> None:
     message(page).get_by_role("button", name="Check").click()
-    button(page, "They lie so").click()
+    button(page, "They lie like this").click()
     view(page, "Pad")
     button(page, "Round by round").click()
     expect(page.locator(".chip-of")).to_contain_text("1 of 12")
@@ -190,7 +190,7 @@ def test_places_of_the_first_game_are_shown_as_guesses(page: Page) -> None:
     expect(room(page, "A3")).to_have_accessible_name("A3, yellow guest cabin: face up")
     expect(total(page, 0)).to_have_text("5")
     message(page).get_by_role("button", name="Check").click()
-    button(page, "They lie so").click()
+    button(page, "They lie like this").click()
     view(page, "Pad")
     expect(room(page, "A1")).to_have_accessible_name("A1, dining room 1: face up")
 
@@ -293,7 +293,9 @@ SITTING = {"A2": ["red"], "C3": ["blue", "green", "yellow"], "ST": ["black", "re
 @pytest.mark.parametrize("language", CODES)
 def test_the_pad_fits_a_small_phone(page: Page, language: str) -> None:
     new_table(page, language=language)
+    closed = room(page, "STERN-U").get_attribute("aria-label") or ""
     room(page, "STERN-U").click()
+    expect(room(page, "STERN-U")).not_to_have_attribute("aria-label", closed)
     room(page, "STERN-U").click()
     expect(page.locator(".bottom-sheet")).to_be_in_viewport(ratio=1)
     page.locator(".sheet-head .square").click()

@@ -202,6 +202,7 @@ def test_the_wrong_room_is_refused_and_nothing_changes(page: Page) -> None:
     cascade = json.loads((FOLDER / "cascades.json").read_text(encoding="utf-8"))[0]
     ask(page, {"task": "phase3", "ship": ship_of(cascade["input"]["ship"])})
     button(page, "Begin phase 3").click()
+    expect(button(page, "Begin phase 3")).to_have_count(0)
     room(page, "A4").click()
     stamped(page, REFUSED, "R30")
     room(page, "A1").click()
@@ -251,7 +252,7 @@ def at_table(page: Page) -> None:
     button(page, "Round by round").click()
     page.locator(".total").nth(1).click()
     page.locator(".step-chip").first.click()
-    button(page, "May I place it so?").click()
+    button(page, "May I place it like this?").click()
     expect(page.locator(".stage.over .ship")).to_be_visible()
 
 

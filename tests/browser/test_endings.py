@@ -33,6 +33,8 @@ def result(page: Page) -> str:
     page.goto("/en/plays")
     said = page.locator("li.play > p").first.inner_text()
     page.goto(address)
+    # All of the screen is there: whoever goes offline next loses none of it.
+    expect(page.get_by_role("heading", name="Share", exact=True)).to_be_visible(timeout=SOON)
     return said
 
 
@@ -77,7 +79,7 @@ def test_a_late_mark_counts_when_the_table_is_open_again(phone: Phone) -> None:
     guest.context.set_offline(True)
     mark(guest, "Bonus tokens")
     finish(host)
-    host.get_by_role("button", name="Finish all the same").click(timeout=SOON)
+    host.get_by_role("button", name="Finish anyway").click(timeout=SOON)
     assert result(host) == "Winner: Player 1 and Player 2 · Player 1 0, Player 2 0"
     guest.context.set_offline(False)
     expect(guest.get_by_text("Some marks were not accepted.")).to_be_visible(timeout=SOON)
@@ -99,7 +101,7 @@ def test_a_mark_refused_as_late_counts_even_if_the_table_is_open_again_before_th
     mark(guest, "Bonus tokens")
     expect(total(guest, "Player 2")).to_have_text("3")
     finish(host)
-    host.get_by_role("button", name="Finish all the same").click(timeout=SOON)
+    host.get_by_role("button", name="Finish anyway").click(timeout=SOON)
     result(host)
     refused = held[0].fetch()
     assert refused.json()["results"][0]["refusal"]["kind"] == "ended"

@@ -51,7 +51,7 @@ def test_names_are_typed_and_start_is_tapped_while_the_engine_is_on_its_way(page
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/micropython.wasm", hold)
+    page.route("**/micropython-*.wasm", hold)
     page.goto("/en/come-sail-away/play")
     page.get_by_label("Name of player 1").fill("Anna")
     page.locator("button.begin").click()
@@ -61,10 +61,10 @@ def test_names_are_typed_and_start_is_tapped_while_the_engine_is_on_its_way(page
 
 
 def test_an_engine_that_could_not_be_fetched_is_fetched_again_at_the_next_tap(page: Page) -> None:
-    page.route("**/micropython.wasm", lambda route: route.abort())
+    page.route("**/micropython-*.wasm", lambda route: route.abort())
     page.goto("/en/come-sail-away/play")
     page.locator("button.begin").click()
     expect(page.get_by_role("alert")).to_be_visible()
-    page.unroute("**/micropython.wasm")
+    page.unroute("**/micropython-*.wasm")
     page.locator("button.begin").click()
     expect(total(page, "Player 1")).to_have_text("0")

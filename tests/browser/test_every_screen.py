@@ -1,11 +1,15 @@
-"""Every game's screens in every language: accessible in both themes, and never wider than a small phone."""
+"""Every game's screens in every language: accessible in both themes, never wider than a small phone, and no word cut."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import scoring
 from languages import CODES
+from rules_ref import library
 from tests.browser import axe
+from tests.browser.clipped import broken, clipped
+from tests.browser.running import TABLES
+from tests.browser.tables import put_table
 
 # What may not be used says why; the steppers' ends say their range by themselves.
 SILENT = """() => [...document.querySelectorAll('button:disabled, [aria-disabled=true]')]
@@ -16,6 +20,7 @@ SILENT = """() => [...document.querySelectorAll('button:disabled, [aria-disabled
 def held(page: Page, what: str) -> None:
     assert axe.in_both_themes(page) == [], what
     assert axe.overflow(page) <= 0, what
+    assert clipped(page) == [], what
     assert page.evaluate(SILENT) == [], what
 
 
@@ -34,7 +39,7 @@ def test_pad_and_referee(page: Page, language: str, game: str) -> None:
     page.locator(".menu-list .button").nth(-5).click()
     held(page, "result")
     page.locator(".bar .side").last.click()
-    expect(page.locator(".stage.over > .chips").first).to_be_visible()
+    expect(page.locator(".stage.over > *").first).to_be_visible()
     held(page, "May I? over the table")
     page.locator(".bar .side").last.click()
     expect(page.locator(".look-up input")).to_be_visible()
@@ -42,3 +47,76 @@ def test_pad_and_referee(page: Page, language: str, game: str) -> None:
     page.goto(f"/{language}/{game}/referee")
     expect(page.locator(".bar")).to_be_visible()
     held(page, "referee")
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_no_word_of_a_page_is_cut(page: Page, language: str) -> None:
+    """Pages that are read: a browser loads each once."""
+    pages = ["", "plays", "join", "rules/", "offline", "trust", "no-such-page"]
+    pages += [f"{game}/{part}" for game in scoring.SLUGS for part in ("", "rules/", "glossary", "sheets", "signs", "learn")]
+    for path in pages:
+        page.goto(f"/{language}/{path}")
+        expect(page.locator("main")).to_be_visible()
+        expect(page.locator(".sign-grid [data-sign]:empty")).to_have_count(0)
+        assert clipped(page) == [], path
+
+
+@pytest.mark.parametrize("game", scoring.SLUGS)
+@pytest.mark.parametrize("language", CODES)
+def test_no_word_of_a_rule_is_cut(page: Page, language: str, game: str) -> None:
+    """The whole book unfolded, with its pictures."""
+    page.goto(f"/{language}/{game}/rules/")
+    page.evaluate("() => { for (const each of document.querySelectorAll('main details')) each.open = true; }")
+    expect(page.locator("[data-pictures]:not(:has(figure.position)), [data-sign]:empty")).to_have_count(0)
+    assert clipped(page) == []
+    assert axe.overflow(page) <= 0
+
+
+@pytest.mark.parametrize("game", scoring.SLUGS)
+@pytest.mark.parametrize("language", CODES)
+def test_no_word_is_cut_in_the_middle_of_a_game(page: Page, language: str, game: str) -> None:
+    """The pad, what the menu opens, the referee with the table's situation, what a search finds, and every lesson."""
+    names, options, marks = TABLES[game]()
+    put_table(page, game, names, marks, options, language=language)
+    assert clipped(page) == [], "pad"
+    views = page.locator(".menu-list").first.locator("button")
+    page.locator(".menu-button").click()
+    for number in range(views.count()):
+        views.nth(number).click()
+        expect(page.locator(".stage.over > *").first).to_be_visible()
+        assert clipped(page) == [], f"view {number} of the menu"
+        assert axe.overflow(page) <= 0
+        page.locator(".menu-button").click()
+    page.locator(".bar .side").last.click()
+    expect(page.locator(".stage.over button").first).to_be_visible()
+    assert clipped(page) == [], "May I? over the table"
+    page.locator(".bar .side").last.click()
+    page.locator(".look-up input").fill(library.book(game, language).rules["R3"].title)
+    expect(page.locator(".look-up .hit").first).to_be_visible()
+    assert broken(page) == [], "what was found"
+    page.locator(".look-up .hit").first.click()
+    expect(page.locator(".look-up .rule-page h1")).to_be_visible()
+    assert clipped(page) == [], "a rule over the table"
+    page.goto(f"/{language}/{game}/learn")
+    for _lesson in library.lessons(game):
+        expect(page.locator(".learn-foot")).to_be_visible()
+        if page.locator(".lesson:visible button.position").count():
+            page.locator(".lesson:visible button.position").first.click()
+        assert clipped(page) == [], "learn"
+        page.locator(".learn-foot .button").last.click()
+
+
+def test_what_is_cut_is_seen(page: Page) -> None:
+    page.goto("/en/")
+    page.evaluate("""() => {
+      const put = (css, text) => {
+        const one = document.createElement('p');
+        one.style.cssText = css;
+        one.textContent = text;
+        document.body.append(one);
+      };
+      put('inline-size:60px;overflow:hidden;white-space:nowrap', 'A line that has no room');
+      put('inline-size:40px;overflow-wrap:anywhere', 'unbreakable');
+      put('inline-size:60px;block-size:20px;overflow:hidden', 'one two three four five six');
+    }""")
+    assert {each.split(":")[0] for each in clipped(page)} == {"cut", "broken", "cut below"}

@@ -138,7 +138,7 @@ def test_another_way_and_what_cannot_be_laid(page: Page) -> None:
     expect(go(page)).to_contain_text("−1 box")
     go(page).click()
     # Borys has no sheet yet: the map asks for it where it starts to matter.
-    expect(message(page)).to_contain_text("Which sheet has Borys?")
+    expect(message(page)).to_contain_text("Which sheet does Borys have?")
     page.locator(".below").get_by_role("button", name=TERMS["straight3"], exact=True).click()
     expect(page.locator(".halo").first).to_be_attached()
     # By keyboard: the end of the line has the focus, arrows walk, Enter taps.
@@ -154,7 +154,7 @@ def test_a_complete_turn_may_lay_itself_and_points_may_be_kept_silent(page: Page
     game = started(page)
     expect(page.locator(".worth-tag").first).to_be_attached()
     view(page, "Table")
-    page.get_by_role("switch", name="A complete turn lays itself").check()
+    page.get_by_role("switch", name="Lay a complete turn at once").check()
     page.get_by_role("switch", name="We are competing").check()
     view(page, "Pad")
     first, second = game["rounds"][0]

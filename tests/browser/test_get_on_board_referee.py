@@ -5,11 +5,12 @@ import itertools
 import json
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 import scoring
 from languages import CODES
@@ -100,7 +101,9 @@ def judge_by_taps(page: Page, entry: dict[str, Any]) -> None:
     may_stop, verdict = page.get_by_role("button", name="May I stop here?"), page.locator(".verdict")
     expect(may_stop.or_(verdict)).to_be_visible()
     if may_stop.is_visible():
-        may_stop.click()
+        # A verdict that comes by itself takes the question away.
+        with suppress(TimeoutError):
+            may_stop.click(timeout=5000)
     judged = engine("check", case, move=case["move"])
     expect(verdict.locator(".stamp")).to_contain_text("You would be out" if judged["eliminated"] else STAMPS[judged["stamp"]])
     expect(verdict.locator("a.rule")).to_have_count(len(judged["breaks"] + judged["prices"]))
@@ -307,7 +310,7 @@ def test_a_recounted_game_can_be_seen_again(page: Page) -> None:
     page.goto(link_to("en", london("audit")))
     opened(page)
     press(page, "Replay on the map")
-    expect(page.locator(".replayed")).to_contain_text("The best that was there")
+    expect(page.locator(".replayed")).to_contain_text("The best possible")
     press(page, "← The recount")
     expect(page.locator(".paper-totals")).to_be_visible()
 
@@ -385,7 +388,9 @@ def test_from_a_running_table_and_back(referee: Page) -> None:
     stop(referee, "E4").click()
     expect(referee.locator(".verdict .stamp")).to_contain_text("Allowed")
     # However far down the reasons stand, the stamp itself lies on the map.
-    expect(referee.locator(".stamp-on-map .stamp")).to_be_in_viewport(ratio=1)
+    expect(referee.locator(".stamp-on-map .stamp")).to_be_in_viewport(
+        ratio=0.99
+    )  # tilted: its corners end in fractions of a pixel
     assert '"a"' not in referee.evaluate("atob(location.hash.slice(1).replaceAll('-', '+').replaceAll('_', '/'))"), (
         "secrets stay"
     )

@@ -86,11 +86,11 @@ def test_every_turn_is_shown_with_what_it_brought_and_the_best_that_was_there(pa
             expect(card.locator(".who")).to_contain_text(game["audit"]["players"][turn["seat"]]["name"])
             expect(card.locator(".points")).to_have_text(signed(turn["points"]))
             if turn["better"]:
-                expect(card).to_contain_text(f"The best that was there: {signed(turn['best']['points'])}")
-                expect(card).to_contain_text(f"{turn['better']} of {turn['ways']} turns brought more.")
+                expect(card).to_contain_text(f"The best possible: {signed(turn['best']['points'])}")
+                expect(card).to_contain_text(f"{turn['better']} of {turn['ways']} turns would have brought more.")
                 expect(page.locator(".marker.instead")).to_be_attached()
             else:
-                expect(card).to_contain_text("The best that was there.")
+                expect(card).to_contain_text("The best possible.")
                 expect(page.locator(".marker.instead")).to_have_count(0)
             totals = [str(total).replace("-", "−") for total in turn["totals"]]
             assert page.locator(".replay-strip b").all_inner_texts() == totals
@@ -130,7 +130,7 @@ def test_the_link_is_enough_and_keeps_covered_letters(page: Page, browser_contex
     assert browser
     other = browser.new_context(**browser_context_args).new_page()
     other.goto(address.replace("/en/", "/uk/"))
-    expect(other.locator(".replayed")).to_contain_text("Найкраще, що було", timeout=30_000)
+    expect(other.locator(".replayed")).to_contain_text("Найкраще можливе", timeout=30_000)
     log = other.evaluate("""async () => {
       const { decode } = await import('/static/referee/link.js');
       return decode(location.hash.slice(1)).replay.log;

@@ -67,7 +67,7 @@ def test_the_table_survives_its_host(phone: Phone, clocked: str, ahead: Path) ->
     expect(message(anna)).to_contain_text("You are looking at Clara’s pad.")
     # Borys hands the table over on purpose: two taps.
     view(borys, "Phones")
-    borys.get_by_role("button", name="Let lead: Clara").click()
+    borys.get_by_role("button", name="Make host: Clara").click()
     expect(borys.get_by_text("Clara’s phone leads the table from now on")).to_be_visible()
     assert axe.in_both_themes(borys) == []
     borys.get_by_role("button", name="Hand over: Clara").click()

@@ -39,12 +39,12 @@ def test_cards_dealt_in_secret_are_seen_by_one_and_counted_when_revealed(page: P
     button(page, "Deal in secret on this phone").click()
     button(page, "Yana looks").wait_for()
     button(page, "Ira looks").click()
-    expect(page.get_by_role("heading", name="Only for the eyes of Ira")).to_be_visible()
+    expect(page.get_by_role("heading", name="For Ira’s eyes only")).to_be_visible()
     expect(page.locator(".secret")).to_have_count(0)
     button(page, "I am Ira: show my cards").click()
     friend = page.locator(".secret b").first.inner_text()
     button(page, "Hide, and pass on to Oleg").click()
-    expect(page.get_by_role("heading", name="Only for the eyes of Oleg")).to_be_visible()
+    expect(page.get_by_role("heading", name="For Oleg’s eyes only")).to_be_visible()
     expect(page.locator(".secret")).to_have_count(0)
     button(page, "Back to the boat").click()
     # Neither a total nor the list of marks says whom the cards name.
@@ -67,9 +67,9 @@ def test_dealing_anew_asks_first(page: Page) -> None:
     view(page, "Table")
     button(page, "Deal in secret on this phone").click()
     button(page, "Yana looks").wait_for()
-    button(page, "Deal anew").click()
-    expect(message(page)).to_contain_text("friend and enemy would be others")
-    expect(message(page).get_by_role("button", name="Deal anew")).to_be_visible()
+    button(page, "Deal again").click()
+    expect(message(page)).to_contain_text("another friend and another enemy")
+    expect(message(page).get_by_role("button", name="Deal again")).to_be_visible()
 
 
 def test_a_robbed_card_that_was_opened_in_the_fight_is_logged(page: Page) -> None:
@@ -156,7 +156,7 @@ def test_what_the_log_does_not_know_is_kept_and_counted_anyway(page: Page) -> No
     expect(page.get_by_role("status", name=f"Water for {TERMS['kid']}", exact=True)).to_have_text("1")
     message(page).get_by_role("button", name="Count it anyway").click()
     expect(page.get_by_role("status", name=f"Water for {TERMS['lady']}", exact=True)).to_have_text("2")
-    page.locator(".bar").get_by_role("button", name=re.compile("^Done: .*5 waters")).click()
+    page.locator(".bar").get_by_role("button", name=re.compile("^Done: .*5 water")).click()
     expect(page.get_by_role("button", name=re.compile("^Provisions: deal 4 cards"))).to_be_visible()
 
 
@@ -175,7 +175,7 @@ def test_undo_wounds_and_reasons(page: Page) -> None:
     page.reload()
     expect(page.get_by_role("button", name=re.compile(r"^Bench \d: .*1 wound of"))).to_have_count(1)
     page.locator(".who-acts").click()
-    page.get_by_text("Not now, and why").click()
+    page.get_by_text("Not now, and why not").click()
     expect(page.locator(".refused").first.get_by_role("link", name=re.compile("^Rule "))).to_be_visible()
 
 

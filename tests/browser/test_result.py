@@ -23,7 +23,7 @@ ENDS: dict[str, Table] = {
 # The sections whose points lie somewhere. Boxes of turns and traffic tell how often, not where; bonus tokens, luggage and the
 # unhappy, vouchers, the expelled and kept cards lie beside the board.
 DRAWN: dict[str, set[str]] = {
-    "get-on-board": {"old ladies", "students", "tourists", "business person", "common objectives", "personal objective"},
+    "get-on-board": {"old ladies", "students", "tourists", "business people", "common objectives", "personal objective"},
     "come-sail-away": {"completed rooms", "passengers"},
     "boarding": {"lovers", "children", "tourists", "ecologists", "businessmen", "full sectors", "empty seats"},
     "lifeboat": {"own survival", "bundle of cash", "jewels", "paintings", "friend", "enemy"},

@@ -160,8 +160,8 @@ def test_a_new_version_opens_without_a_network_from_the_first_moment(
 def test_first_screen_is_small(server: str) -> None:
     """Everything the first screen downloads, compressed: 100 KB at the most."""
     html = fetched(f"{server}/en/")
-    files = [built.address("/static/app.js"), built.address("/static/css/site.css")]
-    fonts = ["/static/vendor/fonts/golos-text-latin-wght-normal.woff2"]
+    files = [built.address("/static/css/site.css")]
+    fonts = ["/static/build/letters/golos-text-latin-wght-normal.woff2"]
     assert all(file in html[1] for file in files)
     assert html[0] + sum(fetched(server + file)[0] for file in [*files, *fonts]) < 100_000
 

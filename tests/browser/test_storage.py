@@ -86,7 +86,7 @@ def test_a_write_that_fails_once_is_done_again_and_one_that_goes_on_failing_is_t
     expect(total(page, "Player 1")).to_have_text("−1")
     page.evaluate("window.failing = 2")
     mark(page, "Unhappy passengers")
-    expect(page.get_by_role("alert")).to_contain_text("could not keep that. Do it again")
+    expect(page.get_by_role("alert")).to_contain_text("could not save that. Try again")
     expect(total(page, "Player 1")).to_have_text("−1")
 
 
@@ -94,7 +94,7 @@ def test_a_write_that_fails_once_is_done_again_and_one_that_goes_on_failing_is_t
 def test_a_browser_that_refuses_storage_is_told_what_to_do(page: Page, address: str) -> None:
     page.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }")
     page.goto(address)
-    expect(page.get_by_text("This browser lets Purser keep nothing.")).to_be_visible(timeout=SOON)
+    expect(page.get_by_text("This browser does not let Purser keep anything.")).to_be_visible(timeout=SOON)
     expect(page.get_by_text("coming aboard")).to_have_count(0)
 
 
@@ -119,7 +119,7 @@ def test_what_the_browser_throws_away_is_written_anew_from_the_open_page(page: P
     session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
     mark(page, "Unhappy passengers")
     expect(total(page, "Player 1")).to_have_text("−3")
-    expect(page.get_by_text("The browser had thrown away")).to_be_visible()
+    expect(page.get_by_text("The browser had deleted")).to_be_visible()
     page.reload()
     expect(total(page, "Player 1")).to_have_text("−3")
 
@@ -129,7 +129,7 @@ def test_a_table_that_is_no_longer_here_is_told(page: Page) -> None:
     session, origin = storage_of(page)
     session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
     page.reload()
-    expect(page.get_by_role("alert")).to_contain_text("does not know that table")
+    expect(page.get_by_role("alert")).to_contain_text("no longer knows that table")
 
 
 def test_a_table_deleted_in_another_tab_does_not_come_back(page: Page, context: BrowserContext) -> None:
@@ -152,10 +152,10 @@ def test_news_that_cannot_be_kept_are_heard_again(phone: Phone) -> None:
     guest.wait_for_timeout(1500)
     guest.evaluate("window.failing = 6")
     mark(host, "Unhappy passengers")
-    expect(guest.get_by_text("could not keep that")).to_be_visible()
+    expect(guest.get_by_text("could not save that")).to_be_visible()
     mark(host, "Unhappy passengers")
     expect(total(guest, "Player 1")).to_have_text("−2", timeout=2 * SOON)
-    expect(guest.get_by_text("could not keep that")).to_have_count(0)
+    expect(guest.get_by_text("could not save that")).to_have_count(0)
     guest.reload()
     expect(total(guest, "Player 1")).to_have_text("−2")
 
@@ -244,7 +244,7 @@ def test_what_cannot_be_read_in_a_file_is_left_out(page: Page, tmp_path: Path) -
     path = tmp_path / "purser.json"
     path.write_text(json.dumps({"purser": 1, "tables": [*tables, good]}), encoding="utf-8")
     page.get_by_label("Import a Purser file").set_input_files(path)
-    expect(page.get_by_role("status")).to_have_text("1 table came in. 8 tables could not be read.")
+    expect(page.get_by_role("status")).to_have_text("1 table imported. 8 tables could not be read.")
     expect(page.locator("li.play")).to_have_count(2)
     expect(page.get_by_text("Attic")).to_be_visible()
     (tmp_path / "other.json").write_text("[]", encoding="utf-8")

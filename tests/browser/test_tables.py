@@ -248,7 +248,7 @@ def test_scoreboard_for_a_tv_reads_only(phone: Phone) -> None:
     open_table(host)
     share(host)
     view(host, "Phones")
-    host.get_by_role("button", name="Make link").click()
+    host.get_by_role("button", name="Make a link").click()
     link = host.get_by_role("link", name="/en/watch#").get_attribute("href")
     screen.goto(str(link))
     expect(screen.locator(".tv-person").first).to_contain_text("Player 1")
@@ -296,7 +296,7 @@ def test_finished_plays_are_kept_counted_and_taken_along(page: Page) -> None:
     page.get_by_role("button", name="Delete").click()
     expect(page.locator("li.play")).to_have_count(0)
     page.get_by_label("Import a Purser file").set_input_files(file)
-    expect(page.get_by_role("status")).to_have_text("1 table came in.")
+    expect(page.get_by_role("status")).to_have_text("1 table imported.")
     expect(page.locator("li.play")).to_have_count(1)
 
 

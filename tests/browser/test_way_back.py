@@ -198,7 +198,7 @@ def test_the_way_back_looks_alike_wherever_it_stands(page: Page, game: str) -> N
     assert page.evaluate(SHAPE) == at_home
     # A table that this phone does not know: why, where it is seen.
     page.goto(f"/en/{game}/play#{'0' * 32}")
-    expect(page.get_by_role("alert")).to_contain_text("does not know that table")
+    expect(page.get_by_role("alert")).to_contain_text("no longer knows that table")
     expect(page.get_by_role("alert")).to_be_in_viewport(ratio=0.98)
 
 

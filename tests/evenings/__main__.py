@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import QUIET
+from tests.browser.conftest import CHROMIUM, QUIET
 from tests.conftest import served
 from tests.evenings.evening import Evening
 from tests.evenings.figures import as_json, as_markdown, line
@@ -25,7 +25,7 @@ def main() -> int:
     chosen = [each for each in plans() if given.only in f"{each[0]} {each[1].title}" and (each[1].short or not given.short)]
     played: list[Evening] = []
     with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "evening.db") as server, sync_playwright() as play:
-        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=QUIET)
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         for game, plan in chosen:
             evening = Evening(game, plan.title, browser, server)
             began = time.monotonic()

@@ -120,7 +120,7 @@ class Evenings:
     def hand_over(self) -> None:
         before, after = self.pages[self.host], 1
         view(before, "Phones")
-        before.get_by_role("button", name=f"Let lead: {self.names[after]}").click()
+        before.get_by_role("button", name=f"Make host: {self.names[after]}").click()
         before.get_by_role("button", name=f"Hand over: {self.names[after]}").click()
         expect(message(self.pages[after])).to_contain_text("This phone leads the table now.", timeout=SOON)
         self.pages[after].get_by_role("button", name="All right").click()
