@@ -72,6 +72,31 @@ def test_no_word_of_a_rule_is_cut(page: Page, language: str, game: str) -> None:
     assert axe.overflow(page) <= 0
 
 
+# What leads from each rule to its neighbours, all on one page.
+NEIGHBOURS = """(titles) => {
+  const way = document.querySelector('nav.pair');
+  for (const [at, title] of titles.entries()) {
+    const other = way.cloneNode();
+    for (const text of [`‹\u00a0${titles.at(at - 1)}`, `${title}\u00a0›`]) {
+      const link = other.appendChild(document.createElement('a'));
+      link.className = 'button';
+      link.textContent = text;
+    }
+    way.after(other);
+  }
+}"""
+
+
+@pytest.mark.parametrize("game", scoring.SLUGS)
+@pytest.mark.parametrize("language", CODES)
+def test_no_title_breaks_on_the_way_to_the_neighbouring_rules(page: Page, language: str, game: str) -> None:
+    page.goto(f"/{language}/{game}/rules/R1")
+    rules = library.book(game, language).rules.values()
+    page.evaluate(NEIGHBOURS, [f"{rule.short} {rule.title}" for rule in rules])
+    expect(page.locator("nav.pair")).to_have_count(1 + len(rules))
+    assert clipped(page) == []
+
+
 @pytest.mark.parametrize("game", scoring.SLUGS)
 @pytest.mark.parametrize("language", CODES)
 def test_no_word_is_cut_in_the_middle_of_a_game(page: Page, language: str, game: str) -> None:

@@ -20,6 +20,7 @@ PICTURED = [game for game in library.games() if positions.of_game(game)]
 EVERY = [(game, short) for game in PICTURED for short in positions.of_game(game)]
 # How much better the right position is than the wrong one, by what is counted.
 BETTER = {"points": 1, "counts": 1, "size": 1, "gulls": 1, "passengers": 1, "wounds": -1, "leaves": -1, "doubts": -1}
+BETTER |= {"won": 1, "full": 1, "frees": 1, "empties": -1}
 
 
 def test_each_of_the_four_games_has_positions() -> None:

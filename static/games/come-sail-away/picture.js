@@ -1,4 +1,4 @@
-// The ship as a still picture beside its rule: the way of a card, one room and who knocks, or the order of a card.
+// The ship as a still picture beside its rule: the way of a card, one room and who knocks, the order of a card, or who leaves.
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { deck } from '/static/games/come-sail-away/referee/deck.js';
 import { icon, nameOf, passenger, seats, sign } from '/static/games/come-sail-away/ship.js';
@@ -28,6 +28,20 @@ function walk({ words, facts, position: { stamp, at = [] } }, ship, path) {
   return deck(/** @type {any} */ ({ facts, words }), ship, /** @type {any} */ (undefined), note);
 }
 
+/** @param {Drawn} drawn @param {any} given */
+function tile({ words, facts }, given) {
+  const room = { face_down: false, ...given };
+  return html`<div class="room tile one ${room.colour ?? ''}">${sign(words, room)}${seats(words, room, facts)}</div>
+    <p class="asked">${nameOf(words, room)}</p>`;
+}
+
+/** @param {Drawn} drawn @param {Passenger} who */
+const knocking = (drawn, who) => html`<p class="asked">${guest(drawn, who)}<span class="to">→</span></p>`;
+
+/** Who sits on the unhappy tile. @param {Drawn} drawn @param {string[]} colours */
+const grumbling = (drawn, colours) =>
+  html`<p class="asked">${icon('unhappy')}${colours.map((colour) => guest(drawn, /** @type {Passenger} */ ({ colour })))}</p>`;
+
 /** @type {Record<string, (drawn: Drawn) => unknown>} by the question that is asked */
 const PICTURES = {
   check(drawn) {
@@ -35,11 +49,21 @@ const PICTURES = {
     return html`${walk(drawn, ship, path)}${ticket(drawn, direction === 'rtl' ? card.toReversed() : card)}`;
   },
   fits(drawn) {
-    const { words, facts, position } = drawn;
-    const room = { face_down: false, ...position.input.room };
-    return html`<p class="asked">${guest(drawn, position.input.passenger)}<span class="to">→</span></p>
-      <div class="room tile one ${room.colour ?? ''}">${sign(words, room)}${seats(words, room, facts)}</div>
-      <p class="asked">${nameOf(words, room)}</p>`;
+    const { room, passenger } = drawn.position.input;
+    return html`${knocking(drawn, passenger)}${tile(drawn, room)}`;
+  },
+  full: (drawn) => tile(drawn, drawn.position.input.room),
+  library(drawn) {
+    const { colour, target } = drawn.position.input;
+    return html`${tile(drawn, { kind: 'library', occupants: Array(4).fill(colour) })}${knocking(drawn, { colour })}${tile(drawn, target)}`;
+  },
+  'extra-passenger': (drawn) => {
+    const { colour, unhappy, target } = drawn.position.input;
+    return html`${grumbling(drawn, unhappy)}${knocking(drawn, { colour })}${tile(drawn, target)}`;
+  },
+  theatre(drawn) {
+    const { theatre, unhappy } = drawn.position.input;
+    return html`${tile(drawn, { kind: 'theatre', occupants: theatre })}${grumbling(drawn, unhappy)}`;
   },
   order(drawn) {
     const { card, placed } = drawn.position.input;
