@@ -110,7 +110,8 @@ def pages(language: str) -> list[str]:
         if parts.has(game, part)
     ]
     taught = [f"/{language}/{game}/learn" for game in on_shelf() if library.lessons(game)]
-    return [*(address.format(lang=language) for address in PAGES), *of_games, *taught]
+    signs = [f"/{language}/{game}/signs" for game in on_shelf() if library.signs(game, language)]
+    return [*(address.format(lang=language) for address in PAGES), *of_games, *taught, *signs]
 
 
 def contents(name: str) -> bytes:

@@ -113,19 +113,30 @@ def test_every_printed_sign_is_drawn(page: Page, game: str) -> None:
 
 
 @with_worker
-def test_the_guided_way_is_walked_without_a_network(page: Page, context: BrowserContext) -> None:
-    page.goto("/uk/lifeboat/")
-    needs = ("sentences.lifeboat.uk", "positions.lifeboat", "game.lifeboat")
-    keep_for_offline(page, "/uk/lifeboat/learn", *(f"/static/build/{name}.json" for name in needs))
+@pytest.mark.parametrize(
+    ("language", "game"),
+    [("en", "get-on-board"), ("uk", "lifeboat"), ("pl", "boarding"), ("fr", "come-sail-away"), ("ru", "get-on-board")],
+)
+def test_guided_way_signs_and_a_rule_without_a_network(page: Page, context: BrowserContext, language: str, game: str) -> None:
+    page.goto(f"/{language}/{game}/")
+    needs = (f"sentences.{game}.{language}", f"positions.{game}", f"game.{game}")
+    keep_for_offline(page, f"/{language}/{game}/learn", *(f"/static/build/{name}.json" for name in needs))
     context.set_offline(True)
-    page.goto("/uk/lifeboat/learn")
+    page.goto(f"/{language}/{game}/learn")
     expect(page.locator(".learn-foot")).to_be_visible()
-    steps = library.lessons("lifeboat")
+    steps = library.lessons(game)
+    assert 8 <= len(steps) <= 12
     for number, short in enumerate(steps):
-        expect(page.locator(".lesson:visible h2")).to_have_text(library.book("lifeboat", "uk").rules[short].title)
-        if positions.of_rule("lifeboat", short):
+        expect(page.locator(".lesson:visible h2")).to_have_text(library.book(game, language).rules[short].title)
+        if positions.of_rule(game, short):
             page.locator(".lesson:visible button.position").first.click()
             expect(page.locator(".lesson:visible figure.position .stamp")).to_have_count(2)
         if number < len(steps) - 1:
             page.locator(".learn-foot button.go").click()
-    expect(page.locator(".learn-foot a.go")).to_have_attribute("href", "/uk/lifeboat/")
+    expect(page.locator(".learn-foot a.go")).to_have_attribute("href", f"/{language}/{game}/")
+    page.goto(f"/{language}/{game}/signs")
+    expect(page.locator(".sign-grid [data-sign] svg").first).to_be_visible()
+    expect(page.locator(".sign-grid [data-sign]:not(:has(svg))")).to_have_count(0)
+    page.locator(".sign-grid a").first.click()
+    # The whole book is kept, and opened at the rule.
+    expect(page.locator(f"details#{library.signs(game, language)[0].rule}[open]")).to_be_in_viewport()
