@@ -8,7 +8,7 @@ from sheets import lettering
 from sheets.icons import ring
 from sheets.pen import Spot
 from sheets.sheet import WIDTH, Sheet
-from sheets.words import Words
+from sheets.words import Words, colon
 
 
 def masthead(
@@ -46,7 +46,7 @@ def masthead(
             pen.written(left, 1.6, wide, h - 5.6, pencilled, 4)
         left += wide + 3
     section.says = ", ".join(
-        [_("To fill in")] + [f"{label}: {pencilled}" if pencilled else label for label, pencilled in fields]
+        [_("To fill in")] + [colon(_, label, pencilled) if pencilled else label for label, pencilled in fields]
     )
     middle, room = tear + stub_room / 2, stub_room - 3.0
     if link:

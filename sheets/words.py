@@ -36,6 +36,11 @@ def words_in(lang: str, game: str = "") -> Words:
     return words
 
 
+def colon(_: Words, what: str, value: object) -> str:
+    """A thing and what is said of it, with the space that some languages set before the colon."""
+    return _("{what}: {value}", what=what, value=value)
+
+
 def terms_in(game: str, lang: str) -> Words:
     """`term("kid")`: a word of the engine for a reader."""
     known = {**terms(game, SOURCE), **terms(game, lang)}

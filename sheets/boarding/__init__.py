@@ -13,7 +13,7 @@ from sheets.pads import Order
 from sheets.pen import Pen
 from sheets.sheet import HEIGHT, WIDTH, Section, Sheet
 from sheets.table import Row, score_table
-from sheets.words import capital
+from sheets.words import capital, colon
 
 TINTS = {"R": "#f2b3aa", "W": "#d8dbe2", "Y": "#ffe08a", "G": "#bfe0b4", "B": "#b4d0ee"}
 COLOURS = {"red": "#f2b3aa", "white": "#fff", "yellow": "#ffe08a", "green": "#bfe0b4", "blue": "#b4d0ee"}
@@ -96,8 +96,8 @@ def _event_row(order: Order, number: int) -> Row:
     label = _("Event {n}", n=number + 1)
     events = order.filled.options.get("events") or []
     if number < len(events):
-        return Row(f"{label}: {order.term(events[number])}", written=order.filled.points(events[number]))
-    return Row(f"{label}: ____________")
+        return Row(colon(_, label, order.term(events[number])), written=order.filled.points(events[number]))
+    return Row(colon(_, label, "____________"))
 
 
 def planes(page: Sheet, order: Order, y: float, layout: dict[str, Any], pads: list[dict[str, Any]]) -> None:

@@ -12,6 +12,7 @@ from sheets.icons import placed, ring
 from sheets.pads import Order
 from sheets.pen import Pen
 from sheets.sheet import Section
+from sheets.words import colon
 
 CABIN = 4.6
 LETTERED = 1.7
@@ -104,7 +105,7 @@ def _cabin(section: Section, order: Order, seat: int | None, space: str, x: floa
     if not doors:
         section.pen.icon("small_cabin", x - 1.6, y - 3.4, 3.2, section.ink.text)
     noted = _noted(section.pen, order, seat, space, x - CABIN, y + 0.3, 2 * CABIN, CABIN - 0.6)
-    return [f"{order.term(space)}: {', '.join(map(order.term, doors)) or order.term('small_cabin')}{noted}"]
+    return [colon(order.words, order.term(space), (", ".join(map(order.term, doors)) or order.term("small_cabin")) + noted)]
 
 
 def passenger(pen: Pen, order: Order, colour: str, x: float, y: float, r: float) -> None:

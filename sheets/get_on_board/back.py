@@ -9,7 +9,7 @@ from sheets.icons import ring
 from sheets.masthead import masthead
 from sheets.pads import Order
 from sheets.sheet import HEIGHT, WIDTH, Section, Sheet
-from sheets.words import capital
+from sheets.words import capital, colon
 
 GAP = 1.2
 LABEL = 2.7
@@ -120,5 +120,6 @@ def _rounds(page: Sheet, order: Order, y: float, name: str, marks: Marks) -> Non
             pen.box(x + 0.35, at + 0.3, wide - 0.7, high - 0.6, field=f"rounds.{what}", number=number)
             known = {"ticket": marks.tickets, "turns": turns}.get(what, [])
             pen.written(x + 0.35, at + 0.3, wide - 0.7, high - 0.6, str(known[number]) if number < len(known) else "")
-    tickets = f": {', '.join(str(ticket) for ticket in marks.tickets)}" if marks.tickets else ""
-    section.says = "; ".join([_("Ticket") + tickets, *[words for _what, words in rows[1:]]])
+    crossed = ", ".join(str(ticket) for ticket in marks.tickets)
+    tickets = colon(_, _("Ticket"), crossed) if crossed else _("Ticket")
+    section.says = "; ".join([tickets, *[words for _what, words in rows[1:]]])

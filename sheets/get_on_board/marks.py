@@ -13,7 +13,7 @@ from scoring.get_on_board.turn import TURN_BOXES, judge
 from sheets import lettering
 from sheets.filled import MINUS, Filled, points_of, shown
 from sheets.pads import Order
-from sheets.words import capital
+from sheets.words import capital, colon
 
 
 class Marks:
@@ -133,7 +133,7 @@ class Marks:
         told = [printed]
         if crossed:
             told.append(_("crossed: {numbers}", numbers=", ".join(crossed)))
-        told += [f"{order.term(field)}: {self.star(field)}" for field in stars or [] if self.star(field)]
+        told += [colon(_, order.term(field), self.star(field)) for field in stars or [] if self.star(field)]
         told.append(_("points: {n}", n=self.points(line) or "0"))
         return "; ".join(told)
 

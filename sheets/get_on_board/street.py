@@ -9,7 +9,7 @@ from sheets.get_on_board.marks import Marks
 from sheets.get_on_board.plan import Plan, in_words, result
 from sheets.pads import Order
 from sheets.sheet import WIDTH, Section, Sheet
-from sheets.words import capital
+from sheets.words import capital, colon
 
 LEADING = 1.15
 ICON = 4.6
@@ -62,7 +62,7 @@ def total(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> None
     if told:
         section.note(1, 7.2 + high + 0.9, told, 2.8, w - 2, weight=800, colour=page.ink.pencil)
     heading = _("Total")
-    section.says = ", ".join(part for part in (f"{heading}: {marks.total}" if marks.total else heading, told) if part)
+    section.says = ", ".join(part for part in (colon(_, heading, marks.total) if marks.total else heading, told) if part)
 
 
 def foot(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks, small_map: str) -> None:

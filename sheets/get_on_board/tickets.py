@@ -11,7 +11,7 @@ from sheets.get_on_board.plan import Plan, in_words, result
 from sheets.pads import Order
 from sheets.pen import Pen
 from sheets.sheet import WIDTH, Sheet
-from sheets.words import capital
+from sheets.words import capital, colon
 
 COLOURS = {
     "green": "#a9d0b2",
@@ -49,7 +49,7 @@ def tickets(page: Sheet, order: Order, y: float, h: float, shapes: list[str], ma
         pen.text(x + wide / 2, 9.9, name, size, anchor="middle", weight=600)
         top = 10.6 + box + 0.9
         _shape(pen, order.facts["shapes"][shapes[number]]["patterns"], x, top, wide, h - 1.4 - top - 0.4)
-        told.append(f"{pair[0]}/{pair[1]} {name}: {order.term(shapes[number])}")
+        told.append(colon(_, f"{pair[0]}/{pair[1]} {name}", order.term(shapes[number])))
     if crossed:
         told.append(_("crossed: {numbers}", numbers=", ".join(str(ticket) for ticket in crossed)))
     section.says = "; ".join(told)

@@ -10,7 +10,7 @@ from sheets.masthead import masthead
 from sheets.pads import Order
 from sheets.sheet import HEIGHT, WIDTH, Section, Sheet
 from sheets.table import Row, score_table
-from sheets.words import capital
+from sheets.words import capital, colon
 
 if TYPE_CHECKING:
     from scoring.types import Option
@@ -148,7 +148,9 @@ def boat(page: Sheet, order: Order, y: float, crew: dict[str, dict[str, Any]]) -
         pen.text(x + 0.5, 48.1, str(day + 1), 1.9, colour=ink.soft)
         if day < int(shared.get("day") or 0):
             pen.cross(x, 46.2, pitch - 0.5, 6.4)
-    section.says = "; ".join(f"{order.term(who['id'])}: {who['strength']} / {who['survival']}" for who in facts["characters"])
+    section.says = "; ".join(
+        colon(order.words, order.term(who["id"]), f"{who['strength']} / {who['survival']}") for who in facts["characters"]
+    )
 
 
 def _bench(section: Section, order: Order, who: dict[str, Any], x: float, wide: float, now: dict[str, Any]) -> None:

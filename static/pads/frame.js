@@ -3,7 +3,7 @@ import { html, nothing, svg } from '/static/vendor/lit-html.js';
 import { drawn } from '/static/parts/icon.js';
 import { tag } from '/static/parts/people.js';
 import { signed } from '/static/parts/reasons.js';
-import { t } from '/static/words.js';
+import { colon, t } from '/static/words.js';
 
 /**
  * @typedef {import('/static/parts/people.js').Person} Person
@@ -68,7 +68,7 @@ const sideButton = ({ label, icon: picture, more, kind, person, run, off }) =>
     ><button
       type="button"
       class="button side ${kind ?? ''}"
-      aria-label=${`${label}${more ?? ''}`}
+      aria-label=${more ? colon(label, more) : label}
       aria-disabled=${off ? 'true' : nothing}
       data-why=${off || nothing}
       @click=${run}

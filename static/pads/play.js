@@ -402,10 +402,10 @@ function bottom() {
   const left =
     reopen ??
     (view.over
-      ? { label: t('Table'), more: `: ${t('back to it')}`, icon: icon('back'), run: close }
+      ? { label: t('Table'), more: t('back to it'), icon: icon('back'), run: close }
       : {
           label: t('Undo'),
-          more: last ? `: ${named(last)}` : `: ${t('nothing to undo')}`,
+          more: last ? named(last) : t('nothing to undo'),
           icon: icon('undo'),
           kind: 'undo',
           person: last && last.seat !== null ? table.record.seats[last.seat] : undefined,

@@ -4,7 +4,7 @@ import { ruleLink, signed } from '/static/parts/reasons.js';
 import { emptySpace, icon, nameOf, passenger, says, ship, sign } from '/static/games/come-sail-away/ship.js';
 import { printedAt, roomAt } from '/static/games/come-sail-away/pad/known.js';
 import { term } from '/static/sentences.js';
-import { t, tn } from '/static/words.js';
+import { colon, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/come-sail-away/pad.js').Context} Context
@@ -118,7 +118,8 @@ export function places(context, seat, section, at) {
     const here = section === 'rooms' ? points[at.indexOf(place)] : seated[place];
     const look = ['tile', room.colour ?? '', face_down.includes(place) ? 'down' : '', here ? 'picked' : ''].join(' ');
     const body = html`${sign(words, room)}${here ? says('points', here) : nothing}`;
-    return { label: `${term(words, place)}, ${nameOf(words, room)}${here ? `: ${here}` : ''}`, look, body };
+    const called = `${term(words, place)}, ${nameOf(words, room)}`;
+    return { label: here ? colon(called, here) : called, look, body };
   };
   return html`<div class="on-board">${ship({ facts, drawn })}</div>`;
 }

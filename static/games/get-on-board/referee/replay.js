@@ -7,7 +7,7 @@ import { longLog } from '/static/games/get-on-board/referee/log.js';
 import { tag, who } from '/static/parts/people.js';
 import { refusalCard, ruleLink, signed } from '/static/parts/reasons.js';
 import { say, term } from '/static/sentences.js';
-import { t, tn } from '/static/words.js';
+import { colon, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/get-on-board/referee/lines.js').Context} Context
@@ -174,13 +174,10 @@ function steps({ facts, words }, { round }, found, number, go) {
 function told({ words, facts }, { options, people }, turn) {
   const city = facts.cities[options.city];
   const brought = gains(turn);
+  const shape = turn.shape ? term(words, turn.shape) : '';
   return html`<section class="card replayed" aria-live="polite">
     <div>
-      <div>
-        ${who(people[turn.seat])}<em
-          >${turn.shape ? term(words, turn.shape) : ''}${brought.length ? `: ${brought.join(', ')}` : ''}</em
-        >
-      </div>
+      <div>${who(people[turn.seat])}<em>${brought.length ? colon(shape, brought.join(', ')) : shape}</em></div>
       <strong class="points">${turn.points === null ? t('out') : plus(turn.points)}</strong>
     </div>
     ${
