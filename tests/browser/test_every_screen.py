@@ -131,6 +131,20 @@ def test_no_word_is_cut_in_the_middle_of_a_game(page: Page, language: str, game:
         page.locator(".learn-foot .button").last.click()
 
 
+@pytest.mark.parametrize("language", CODES)
+def test_narrow_places_hold_the_longest_words(page: Page, language: str) -> None:
+    """The column of old ladies on the sheet of Get on Board, and the neighbours of a rule, side by side."""
+    page.goto(f"/{language}/get-on-board/play")
+    page.locator("main > button.go").click()
+    page.locator("section.card + button.button").first.click()
+    expect(page.locator(".part.old_ladies")).to_be_visible()
+    assert clipped(page) == [], "the sheet"
+    for game, short in (("come-sail-away", "R28"), ("get-on-board", "R18")):
+        page.goto(f"/{language}/{game}/rules/{short}")
+        expect(page.locator("nav.pair .button").last).to_be_visible()
+        assert clipped(page) == [], short
+
+
 def test_what_is_cut_is_seen(page: Page) -> None:
     page.goto("/en/")
     page.evaluate("""() => {
