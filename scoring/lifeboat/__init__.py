@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 GAME: Final[Game] = {
     "slug": "lifeboat",
     "title": "Lifeboat",
-    "paper": "Ship's log",
+    "paper": "Ship’s log",
     "offers": "Fights, navigation, the reveal",
     "icon": '<path d="M5 24h38c-2 10-8 15-19 15S7 34 5 24zM14 24 6 8M34 24l8-16M18 31h12"/>',
     "accent": {"light": "#3d5a2a", "dark": "#a9cf86"},

@@ -57,12 +57,12 @@ const CORNERS = {
 
 /** @type {Record<string, () => string>} */
 const SAID = {
-  'no-picture': () => t('This file is no picture that this phone can open.'),
+  'no-picture': () => t('This phone cannot open this file as a picture.'),
   'no-sheet': () => t('There is no sheet in the picture. Photograph it from above, with all four corner marks.'),
   'no-marks': () =>
     t('No corner marks are in the picture. A sheet that was printed before there were any is copied number by number.'),
   covered: () => t('Something lies on the sheet. Take it away, and the shadow with it.'),
-  mixed: () => t('The sheets lie on each other. Lay them side by side.'),
+  mixed: () => t('The sheets overlap. Lay them side by side.'),
   'too-small': () => t('The sheet is too small in the picture. Go closer.'),
   'too-blurred': () => t('The picture is blurred. Hold the phone still until it is sharp.'),
   'too-dark': () => t('It is too dark for the boxes. Turn on a light, and keep your shadow off the sheet.'),

@@ -173,7 +173,7 @@ def test_what_cannot_be_read_says_what_to_do(page: Page, shots: dict[str, bytes]
     expect(message(page)).to_contain_text("is not in the picture")
     expect(page.get_by_label("Take a photo")).to_be_attached()
     choose(page, b"this is no photo")
-    expect(message(page)).to_contain_text("no picture that this phone can open")
+    expect(message(page)).to_contain_text("cannot open this file as a picture")
     choose(page, shots["old"])
     expect(message(page)).to_contain_text("printed before there were any")
     message(page).get_by_role("button", name="Type the numbers").click()
