@@ -249,7 +249,7 @@ def play_cards(page: Page, choices: dict[str, Any]) -> None:
 
 def answer_questions(page: Page, choices: dict[str, Any]) -> None:
     """On the referee's board: answer what the card leaves open; nobody where nothing is said."""
-    expect(page.locator(".happens, .outcome")).to_be_visible()
+    expect(page.locator(".fates, .outcome")).to_be_visible()
     while page.locator(".question").count():
         asked = page.locator(".question h2").inner_text()
         thirsty = next((who for who in choices.get("water", {}) if f"gives {TERMS[who]} water" in asked), "")

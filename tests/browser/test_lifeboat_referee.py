@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from languages import CODES
 from tests.adapters.lifeboat import wished
 from tests.browser import axe
+from tests.browser.clipped import clipped
 from tests.browser.lifeboat import TERMS, answer_questions, button, draw_lots, pick, titled
 
 CASES = {case["id"]: case for case in json.loads(Path("tests/cases/lifeboat.json").read_text(encoding="utf-8"))["cases"]}
@@ -132,6 +133,7 @@ def test_navigation_cards_of_the_casebook(board: Page, case: str) -> None:
     button(board, str(given["card"])).click()
     water = {who: [who] * marks["water"] for who, marks in given["characters"].items() if marks.get("water")}
     answer_questions(board, {"water": water})
+    assert clipped(board) == []
     if expected.get("game_over"):
         expect(board.locator(".outcome")).to_contain_text("Land in sight")
     for who, now in expected["result"].items():

@@ -202,7 +202,7 @@ function whatHappens(words, facts, crew, effect) {
     const now = effect.result[character];
     return now && (now.fell || now.thirst.length || now.wounds_added);
   });
-  return html`<section class="card rows happens" aria-live="polite">
+  return html`<section class="card rows fates" aria-live="polite">
     <div class="row">
       <div>${t('Gulls')}</div>
       ${gulls(effect.gulls, facts.gulls_to_land)}
