@@ -46,24 +46,26 @@ class Print:
 
 @dataclass(frozen=True)
 class OtherScript:
-    """A line of handwriting whose letters only a text engine can join and order: the box around it, and how it looks."""
+    """A line of handwriting whose letters only a text engine can join and order: between which edges its middle stands, its
+    base line, and how it looks."""
 
     x: float
-    y: float
+    base: float
     w: float
-    h: float
     words: str
     size: float
     colour: str
 
     def html(self, left: float, top: float) -> str:
-        spot = f"left:{left + self.x:.3f}mm;top:{top + self.y:.3f}mm;width:{self.w:.3f}mm;text-align:center"
-        look = f"font:600 {self.size:.3f}mm/{self.h:.3f}mm {lettering.ANY_SCRIPT};color:{self.colour}"
-        return f'<p style="{spot};{look}">{escape(self.words)}</p>'
+        high = (lettering.ASCENT + lettering.DESCENT) * self.size
+        over = top + self.base - lettering.ASCENT * self.size
+        spot = f"left:{left + self.x:.3f}mm;top:{over:.3f}mm;width:{self.w:.3f}mm;text-align:center;white-space:pre"
+        look = f"font:600 {self.size:.3f}mm/{high:.3f}mm {lettering.FAMILY};color:{self.colour}"
+        return f'<p style="{spot};{look}">{lettering.html(self.words, 600)}</p>'
 
     def svg(self) -> str:
-        place = f'x="{_n(self.x + self.w / 2)}" y="{_n(self.y + self.h / 2 + self.size * 0.35)}" text-anchor="middle"'
-        look = f'font-size="{_n(self.size)}" font-weight="600" fill="{self.colour}" font-family="{lettering.ANY_SCRIPT}"'
+        place = f'x="{_n(self.x + self.w / 2)}" y="{_n(self.base)}" text-anchor="middle"'
+        look = f'font-size="{_n(self.size)}" font-weight="600" fill="{self.colour}"'
         return f"<text {place} {look}>{escape(self.words)}</text>"
 
 
@@ -206,8 +208,16 @@ class Pen:
             if lettering.is_ours(fitting, 600):
                 self._pencil.append(_letters(x + w / 2, middle + size * 0.35, fitting, size, 600, "middle", self.ink.pencil))
             else:
-                high = size * 1.2
-                self.other_scripts.append(OtherScript(x, middle - high / 2, w, high, fitting, size, self.ink.pencil))
+                high = h if len(lines) == 1 else size * 1.04
+                self._other_script(x, middle - high / 2, w, high, fitting, size)
+
+    def _other_script(self, x: float, y: float, w: float, h: float, words: str, size: float) -> None:
+        """Letters that are stacked high or hang low shrink and move until they are inside their line."""
+        above, below = lettering.reach(words, 600)
+        size = max(min(size, h * 0.96 / (above + below)), lettering.SMALLEST)
+        base = y + h / 2 + size * CAPITALS / 2
+        base = max(min(base, y + h * 0.98 - below * size), y + h * 0.02 + above * size)
+        self.other_scripts.append(OtherScript(x, base, w, words, size, self.ink.pencil))
 
     def pencilled(self, x: float, y: float, words: str, size: float) -> None:
         """A word of handwriting with its middle at a place."""
