@@ -1,8 +1,10 @@
 """How wide letters are: text is measured with the font's own numbers, so that nothing ever overflows its place."""
 
+import math
 import unicodedata
 from functools import cache, lru_cache
 from html import escape
+from itertools import combinations, pairwise
 from pathlib import Path
 
 from fontTools.pens.areaPen import AreaPen
@@ -172,6 +174,7 @@ def wrapped(text: str, size: float, weight: int, room: float) -> list[str]:
     return lines
 
 
+@lru_cache(maxsize=4096)
 def block(text: str, size: float, weight: int, room: float, most_lines: int) -> tuple[list[str], float]:
     """Lines and letter size for a text in a room that holds so many lines: shrink in small steps until it fits."""
     size = max(size, SMALLEST)
@@ -181,7 +184,19 @@ def block(text: str, size: float, weight: int, room: float, most_lines: int) -> 
         except TooNarrow:
             lines = []
         if lines and len(lines) <= most_lines:
-            return lines, size
+            return _balanced(text, lines, size, weight, room) if len(lines) > 1 else lines, size
         if size <= SMALLEST:
             raise TooNarrow(f"{text!r} does not fit {most_lines} lines of {room:.1f} mm")
         size = max(SMALLEST, round(size - 0.1, 3))
+
+
+def _balanced(text: str, lines: list[str], size: float, weight: int, room: float) -> list[str]:
+    """As many lines, but of much the same length: no word is left alone in the last."""
+    words = text.split(" ")
+    best, least = lines, math.inf
+    for breaks in combinations(range(1, len(words)), len(lines) - 1):
+        tried = [" ".join(words[start:end]) for start, end in pairwise([0, *breaks, len(words)])]
+        wide = [width(line, size, weight) for line in tried]
+        if max(wide) <= room and sum(each * each for each in wide) < least:
+            best, least = tried, sum(each * each for each in wide)
+    return best

@@ -6,6 +6,7 @@ Whatever a pencil may mark is remembered while it is drawn: which field, which o
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
@@ -196,9 +197,7 @@ class Pen:
         if not words:
             return
         words = lettering.printable(words, 600)
-        size = size or h * 0.72
-        wide = lettering.width(words, size, 600)
-        size = max(min(size, size * w * 0.94 / wide), lettering.SMALLEST)
+        size = handwriting([words], size or h * 0.72, w)
         lines = [words]
         if h >= 2 * size and lettering.width(words, size, 600) > w * 0.96:
             lines = _in_two(words)
@@ -241,6 +240,12 @@ class Pen:
         pencil = len([kind for kind in self._paths if kind[0] == "9"])
         below = paths[: len(paths) - pencil]
         return "".join(below + self._letters + paths[len(below) :] + self._pencil)
+
+
+def handwriting(words: Iterable[str], size: float, w: float) -> float:
+    """The largest letters up to a size in which each of the words fits a box of this width, but never too small to read."""
+    widest = max((lettering.width(lettering.printable(each, 600), size, 600) for each in words), default=0)
+    return max(min(size, size * w * 0.9 / widest), lettering.SMALLEST) if widest else size
 
 
 def _start(x: float, words: str, size: float, weight: int, anchor: str) -> float:
