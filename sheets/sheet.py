@@ -152,6 +152,6 @@ class Sheet:
             parts.append(f'<path fill="#000" fill-rule="evenodd" d="{squares}"/>')
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img" '
-            f'font-family="{lettering.FAMILY}, {lettering.FAMILY} Variable, sans-serif">'
+            f'font-family="{lettering.FAMILY}, {lettering.FAMILY} Variable, sans-serif" text-rendering="geometricPrecision">'
             f"<title>{escape(self.title)}</title>{''.join(parts)}</svg>"
         )

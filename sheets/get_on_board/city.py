@@ -172,9 +172,10 @@ def _hyphens(lang: str) -> Any:
 
 def _pieces(word: str, lang: str, most: int) -> list[str]:
     """A long word in so many pieces of about the same length, where its language or, for a name, German breaks it."""
-    tried = [_hyphens(each).positions(word) for each in (lang, "de_DE")]
-    places: list[int] = tried[0] or tried[1]
-    if len(word) < 8 or len(places) < most - 1:
+    if len(word) < 8:
+        return [word]
+    places: list[int] = _hyphens(lang).positions(word) or _hyphens("de_DE").positions(word)
+    if len(places) < most - 1:
         return [word]
     cuts = sorted({min(places, key=lambda place: abs(place - len(word) * part / most)) for part in range(1, most)})
     ends = [0, *cuts, len(word)]
