@@ -31,6 +31,7 @@ FACES = "".join(
     for weight in lettering.WEIGHTS
 )
 
+TIE = re.compile(r"<span>(.*?)</span>")
 OTHER_FACE = re.compile(r"font-family:([\w-]+)")
 
 
@@ -104,18 +105,22 @@ def print_sheets(wish: Wish, filled: Filled | None = None) -> bytes:
 
 
 def print_reference(card: Card) -> bytes:
-    """The quick reference in the largest letters that fit its pages; smaller letters always take less room."""
+    """The quick reference in the largest letters that fit its pages; smaller letters always take less room. The size is looked
+    for with words that nothing ties together, which is much quicker; the ties may then cost a size."""
     fonts, faces = _faces()
 
-    @cache
-    def laid_out(size: float) -> Any:
-        page = HTML(string=reference.html(card, size), url_fetcher=OwnFilesOnly())
+    def laid_out(size: float, tied: bool = True) -> Any:
+        words = reference.html(card, size)
+        page = HTML(string=words if tied else TIE.sub(r"\1", words), url_fetcher=OwnFilesOnly())
         return page.render(stylesheets=[faces], font_config=fonts, pdf_variant="pdf/ua-1")
 
-    smaller = reference.SIZES[:-1]
-    most = reference.MOST_PAGES[card.paper]
-    best = bisect_left(smaller, True, key=lambda size: len(laid_out(size).pages) <= most)
-    pdf: bytes = laid_out(reference.SIZES[best]).write_pdf(pdf_variant="pdf/ua-1")
+    def fits(found: Any) -> bool:
+        return len(found.pages) <= reference.MOST_PAGES[card.paper]
+
+    *larger, smallest = reference.SIZES
+    first = bisect_left(larger, True, key=lambda size: fits(laid_out(size, tied=False)))
+    chosen = next(filter(fits, map(laid_out, larger[first:])), None)
+    pdf: bytes = (chosen or laid_out(smallest)).write_pdf(pdf_variant="pdf/ua-1")
     return pdf
 
 
