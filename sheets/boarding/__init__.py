@@ -220,7 +220,9 @@ def cards(page: Sheet, order: Order, x: float, y: float, w: float, h: float, *, 
     else:
         _kinds(section, order, w)
         top = 12.8
-    meaning = "\u00a0· ".join(f"{'abcd'[number]}\u00a0=\u00a0{order.term(symbol['id'])}" for number, symbol in enumerate(symbols))
+    meaning = "\u00a0· ".join(
+        f"{'abcd'[number]}\u00a0=\u00a0{order.term(symbol['id'])}" for number, symbol in enumerate(symbols)
+    )
     lines, size = lettering.block(meaning, 2.3, 400, w - 4, 3)
     foot = len(lines) * size * 1.28 + 1
     side, wide = 4, (w - 4) / grids
