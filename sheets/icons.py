@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 _PART = re.compile(r"[MLCZ]|-?\d+(?:\.\d+)?")
 _COMMAND = re.compile("([MLC])([^MLCZ]*)(Z?)")
@@ -95,6 +96,7 @@ ICONS: dict[str, tuple[str, str]] = {
 }
 
 
+@lru_cache(maxsize=8192)  # the sheets of a pad have nearly all of them in common
 def placed(path: str, x: float, y: float, size: float) -> str:
     """The path of a symbol moved to a place and scaled to a size."""
     return " ".join(_moved(path, x, y, size / 24))
@@ -110,6 +112,7 @@ def _moved(path: str, x: float, y: float, scale: float) -> Iterator[str]:
             across = not across
 
 
+@lru_cache(maxsize=8192)
 def by_steps(path: str) -> str:
     """The same path told by the steps from point to point: figures that are alike are written alike wherever they stand, and a
     phone keeps them in few bytes."""

@@ -6,6 +6,7 @@ Whatever a pencil may mark is remembered while it is drawn: which field, which o
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
@@ -46,24 +47,26 @@ class Print:
 
 @dataclass(frozen=True)
 class OtherScript:
-    """A line of handwriting whose letters only a text engine can join and order: the box around it, and how it looks."""
+    """A line of handwriting whose letters only a text engine can join and order: between which edges its middle stands, its
+    base line, and how it looks."""
 
     x: float
-    y: float
+    base: float
     w: float
-    h: float
     words: str
     size: float
     colour: str
 
     def html(self, left: float, top: float) -> str:
-        spot = f"left:{left + self.x:.3f}mm;top:{top + self.y:.3f}mm;width:{self.w:.3f}mm;text-align:center"
-        look = f"font:600 {self.size:.3f}mm/{self.h:.3f}mm {lettering.ANY_SCRIPT};color:{self.colour}"
-        return f'<p style="{spot};{look}">{escape(self.words)}</p>'
+        high = (lettering.ASCENT + lettering.DESCENT) * self.size
+        over = top + self.base - lettering.ASCENT * self.size
+        spot = f"left:{left + self.x:.3f}mm;top:{over:.3f}mm;width:{self.w:.3f}mm;text-align:center;white-space:pre"
+        look = f"font:600 {self.size:.3f}mm/{high:.3f}mm {lettering.FAMILY};color:{self.colour}"
+        return f'<p style="{spot};{look}">{lettering.html(self.words, 600)}</p>'
 
     def svg(self) -> str:
-        place = f'x="{_n(self.x + self.w / 2)}" y="{_n(self.y + self.h / 2 + self.size * 0.35)}" text-anchor="middle"'
-        look = f'font-size="{_n(self.size)}" font-weight="600" fill="{self.colour}" font-family="{lettering.ANY_SCRIPT}"'
+        place = f'x="{_n(self.x + self.w / 2)}" y="{_n(self.base)}" text-anchor="middle"'
+        look = f'font-size="{_n(self.size)}" font-weight="600" fill="{self.colour}"'
         return f"<text {place} {look}>{escape(self.words)}</text>"
 
 
@@ -194,9 +197,7 @@ class Pen:
         if not words:
             return
         words = lettering.printable(words, 600)
-        size = size or h * 0.72
-        wide = lettering.width(words, size, 600)
-        size = max(min(size, size * w * 0.94 / wide), lettering.SMALLEST)
+        size = handwriting([words], size or h * 0.72, w)
         lines = [words]
         if h >= 2 * size and lettering.width(words, size, 600) > w * 0.96:
             lines = _in_two(words)
@@ -206,8 +207,16 @@ class Pen:
             if lettering.is_ours(fitting, 600):
                 self._pencil.append(_letters(x + w / 2, middle + size * 0.35, fitting, size, 600, "middle", self.ink.pencil))
             else:
-                high = size * 1.2
-                self.other_scripts.append(OtherScript(x, middle - high / 2, w, high, fitting, size, self.ink.pencil))
+                high = h if len(lines) == 1 else size * 1.04
+                self._other_script(x, middle - high / 2, w, high, fitting, size)
+
+    def _other_script(self, x: float, y: float, w: float, h: float, words: str, size: float) -> None:
+        """Letters that are stacked high or hang low shrink and move until they are inside their line."""
+        above, below = lettering.reach(words, 600)
+        size = max(min(size, h * 0.96 / (above + below)), lettering.SMALLEST)
+        base = y + h / 2 + size * CAPITALS / 2
+        base = max(min(base, y + h * 0.98 - below * size), y + h * 0.02 + above * size)
+        self.other_scripts.append(OtherScript(x, base, w, words, size, self.ink.pencil))
 
     def pencilled(self, x: float, y: float, words: str, size: float) -> None:
         """A word of handwriting with its middle at a place."""
@@ -231,6 +240,12 @@ class Pen:
         pencil = len([kind for kind in self._paths if kind[0] == "9"])
         below = paths[: len(paths) - pencil]
         return "".join(below + self._letters + paths[len(below) :] + self._pencil)
+
+
+def handwriting(words: Iterable[str], size: float, w: float) -> float:
+    """The largest letters up to a size in which each of the words fits a box of this width, but never too small to read."""
+    widest = max((lettering.width(lettering.printable(each, 600), size, 600) for each in words), default=0)
+    return max(min(size, size * w * 0.9 / widest), lettering.SMALLEST) if widest else size
 
 
 def _start(x: float, words: str, size: float, weight: int, anchor: str) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from functools import cache
 from html import escape
@@ -12,7 +13,7 @@ from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher
 
-from sheets import binding, lettering, paper, reference
+from sheets import binding, lettering, paper, reference, scripts
 from sheets.binding import Leaf
 from sheets.filled import Filled
 from sheets.pads import drawn
@@ -30,31 +31,38 @@ FACES = "".join(
     for weight in lettering.WEIGHTS
 )
 
-
-OTHER_FACES = "".join(
-    f'@font-face{{font-family:"{family}";src:url("{file.as_uri()}")}}'
-    for family, file in lettering.FALLBACKS.items()
-    if file.exists()
-)
-OURS = {lettering.font_file(weight).as_uri() for weight in lettering.WEIGHTS}
-FONTS = OURS | {file.as_uri() for file in lettering.FALLBACKS.values()}
+TIE = re.compile(r"<span>(.*?)</span>")
+OTHER_FACE = re.compile(r"font-family:([\w-]+)")
 
 
 class OwnFilesOnly(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
     """Our fonts and nothing else: no address outside is ever fetched."""
 
     def fetch(self, url: str, headers: Any = None) -> Any:
-        if url not in FONTS:
+        if url not in _fonts():
             raise ValueError(f"The press does not fetch {url[:80]}")
         return super().fetch(url, headers)
 
 
 @cache
-def _faces(any_script: bool = False) -> tuple[FontConfiguration, CSS]:
-    """One set of types for the whole life of the process: a new one for each print would leak. The large fonts for names in
-    other scripts are loaded with the first such name."""
+def _fonts() -> set[str]:
+    ours = [lettering.font_file(weight) for weight in lettering.WEIGHTS]
+    return {file.as_uri() for file in [*ours, *scripts.letter_fonts(), *scripts.sign_fonts()]}
+
+
+@cache
+def _faces() -> tuple[FontConfiguration, CSS]:
+    """One set of types for the whole life of the process: a new one for each print would leak."""
     fonts = FontConfiguration()
-    return fonts, CSS(string=FACES + OTHER_FACES * any_script, font_config=fonts, url_fetcher=OwnFilesOnly())
+    return fonts, CSS(string=FACES, font_config=fonts, url_fetcher=OwnFilesOnly())
+
+
+@cache
+def _fetch_face(family: str) -> None:
+    """A font for names in another script comes with the first such name."""
+    (file,) = [file for file in [*scripts.letter_fonts(), *scripts.sign_fonts()] if file.stem == family]
+    rule = f'@font-face{{font-family:"{family}";src:url("{file.as_uri()}")}}'
+    CSS(string=rule, font_config=_faces()[0], url_fetcher=OwnFilesOnly())
 
 
 @cache
@@ -97,24 +105,30 @@ def print_sheets(wish: Wish, filled: Filled | None = None) -> bytes:
 
 
 def print_reference(card: Card) -> bytes:
-    """The quick reference in the largest letters that fit its pages; smaller letters always take less room."""
+    """The quick reference in the largest letters that fit its pages; smaller letters always take less room. The size is looked
+    for with words that nothing ties together, which is much quicker; the ties may then cost a size."""
     fonts, faces = _faces()
 
-    @cache
-    def laid_out(size: float) -> Any:
-        page = HTML(string=reference.html(card, size), url_fetcher=OwnFilesOnly())
+    def laid_out(size: float, tied: bool = True) -> Any:
+        words = reference.html(card, size)
+        page = HTML(string=words if tied else TIE.sub(r"\1", words), url_fetcher=OwnFilesOnly())
         return page.render(stylesheets=[faces], font_config=fonts, pdf_variant="pdf/ua-1")
 
-    smaller = reference.SIZES[:-1]
-    most = reference.MOST_PAGES[card.paper]
-    best = bisect_left(smaller, True, key=lambda size: len(laid_out(size).pages) <= most)
-    pdf: bytes = laid_out(reference.SIZES[best]).write_pdf(pdf_variant="pdf/ua-1")
+    def fits(found: Any) -> bool:
+        return len(found.pages) <= reference.MOST_PAGES[card.paper]
+
+    *larger, smallest = reference.SIZES
+    first = bisect_left(larger, True, key=lambda size: fits(laid_out(size, tied=False)))
+    chosen = next(filter(fits, map(laid_out, larger[first:])), None)
+    pdf: bytes = (chosen or laid_out(smallest)).write_pdf(pdf_variant="pdf/ua-1")
     return pdf
 
 
 def printed(plates: list[str], title: str, lang: str) -> bytes:
     """Each plate on a page of its own, tagged for screen readers."""
-    fonts, faces = _faces(any_script=any(lettering.ANY_SCRIPT in plate for plate in plates))
+    fonts, faces = _faces()
+    for family in sorted({family for plate in plates for family in OTHER_FACE.findall(plate)}):
+        _fetch_face(family)
     body = "".join(f"<main>{plate}</main>" for plate in plates)
     head = f'<meta charset="utf-8"><title>{escape(title)}</title>'
     html = f'<!doctype html><html lang="{lang}"><head>{head}</head><body>{body}</body></html>'

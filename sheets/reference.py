@@ -155,13 +155,10 @@ def _list(steps: list[list[str]]) -> str:
 
 def cited(step: str) -> str:
     """`[R11]` in small letters: the number of the rule, to be looked up. It never stands alone on a line, and the last word
-    of a paragraph stays with the one before. (The words before such an end are elements, too: a line that it overflows is
-    broken before the last element, but a longer text would be broken at its first space.)"""
+    of a paragraph stays with the one before. (Each word is an element: a line that such an end overflows is broken before
+    an element, but a longer text would be broken at its first space.)"""
     words = re.findall(r"\S+ \S+(?: \[\w+\])*[.,;:]?$|\S+(?: \[\w+\])*[.,;:]?", escape(step))
-    ends = [number for number, word in enumerate(words) if "[" in word or number == len(words) - 1]
-    whole = {number - before for number in ends for before in range(3)}
-    held = [f"<span>{word}</span>" if number in whole else word for number, word in enumerate(words)]
-    return " ".join(held).replace("[", "<i>").replace("]", "</i>")
+    return " ".join(f"<span>{word}</span>" for word in words).replace("[", "<i>").replace("]", "</i>")
 
 
 def _style(card: Card, colours: Ink, size: float) -> str:

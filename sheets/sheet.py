@@ -36,10 +36,9 @@ class Note:
 
     def html(self, left: float, top: float) -> str:
         spot = f"left:{left + self.x:.3f}mm;top:{top + self.y:.3f}mm"
-        ours = all(lettering.is_ours(line, self.weight) for line in self.lines)
-        family = lettering.FAMILY if ours else lettering.ANY_SCRIPT
-        look = f"font:{self.weight} {self.size:.3f}mm/{self.leading:.3f}mm {family};color:{self.colour}"
-        return f'<{self.tag} style="{spot};{look}">{"<br>".join(escape(line) for line in self.lines)}</{self.tag}>'
+        look = f"font:{self.weight} {self.size:.3f}mm/{self.leading:.3f}mm {lettering.FAMILY};color:{self.colour}"
+        lines = "<br>".join(lettering.html(line, self.weight) for line in self.lines)
+        return f'<{self.tag} style="{spot};{look}">{lines}</{self.tag}>'
 
     def svg(self) -> str:
         first = self.y + (self.leading - self.size) / 2 + self.size * 0.86
@@ -153,6 +152,6 @@ class Sheet:
             parts.append(f'<path fill="#000" fill-rule="evenodd" d="{squares}"/>')
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img" '
-            f'font-family="{lettering.FAMILY}, {lettering.FAMILY} Variable, sans-serif">'
+            f'font-family="{lettering.FAMILY}, {lettering.FAMILY} Variable, sans-serif" text-rendering="geometricPrecision">'
             f"<title>{escape(self.title)}</title>{''.join(parts)}</svg>"
         )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sheets import lettering
+from sheets.pen import handwriting
 from sheets.sheet import Section, Sheet
 
 NAMES = 8.0
@@ -51,15 +52,18 @@ def score_table(
         if each.icon:
             pen.icon(each.icon, 1.8, top + (tall - 3.8) / 2, 3.8, ink.accent)
         _label(section, each, start, top, words_wide - start - 0.6, tall)
+        room = wide - 0.8
+        # All of a row in letters of one size.
+        above, written = handwriting(each.above or [], 3.2, room), handwriting(each.written, 4.2, room)
         for column in range(columns):
-            left, over, room, high = words_wide + column * wide + 0.4, top + 0.35, wide - 0.8, tall - 0.7
+            left, over, high = words_wide + column * wide + 0.4, top + 0.35, tall - 0.7
             (pen.result if each.heavy else pen.box)(left, over, room, high)
             if each.above is not None:
                 pen.line((left, over + ABOVE), (left + room, over + ABOVE), weight=0.15, colour=ink.soft, below=False)
-                pen.written(left, over, room, ABOVE, each.above[column] if column < len(each.above) else "", 3.2)
+                pen.written(left, over, room, ABOVE, each.above[column] if column < len(each.above) else "", above)
                 over, high = over + ABOVE, high - ABOVE
             if column < len(each.written):
-                pen.written(left, over, room, high, each.written[column], 4.2)
+                pen.written(left, over, room, high, each.written[column], written)
     section.says = "; ".join(f"{each.label}: {', '.join(each.written)}" if each.written else each.label for each in rows)
     return section
 

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
+from babel.numbers import format_decimal
+
 from languages import CODES, SOURCE
 from sheets import pads, paper
 from sheets.filled import Filled
@@ -83,7 +85,8 @@ class TooSmall(BadWish):
         return _(
             "{given} sheets on a page of {paper} would have letters of {points} points; less than {least} cannot be read. "
             "Allowed are: {allowed}.",
-            given=self.given, paper=self.paper, points=f"{self.points:.1f}", least=f"{paper.LETTERS:g}", allowed=self.allowed,
+            given=self.given, paper=self.paper, points=format_decimal(self.points, "0.0", lang),
+            least=f"{paper.LETTERS:g}", allowed=self.allowed,
         )  # fmt: skip
 
 

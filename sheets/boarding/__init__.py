@@ -216,11 +216,13 @@ def cards(page: Sheet, order: Order, x: float, y: float, w: float, h: float, *, 
     pen = section.pen
     known = [f"{initial(order, kind['letter'])}\u00a0=\u00a0{order.term(kind['kind'])}" for kind in kinds]
     if grids < len(kinds):
-        top = section.note(2, 6.8, " · ".join(known), 2.4, w - 4, lines=3) + 0.8
+        top = section.note(2, 6.8, "\u00a0· ".join(known), 2.4, w - 4, lines=3) + 0.8
     else:
         _kinds(section, order, w)
         top = 12.8
-    meaning = " · ".join(f"{'abcd'[number]}\u00a0=\u00a0{order.term(symbol['id'])}" for number, symbol in enumerate(symbols))
+    meaning = "\u00a0· ".join(
+        f"{'abcd'[number]}\u00a0=\u00a0{order.term(symbol['id'])}" for number, symbol in enumerate(symbols)
+    )
     lines, size = lettering.block(meaning, 2.3, 400, w - 4, 3)
     foot = len(lines) * size * 1.28 + 1
     side, wide = 4, (w - 4) / grids

@@ -7,7 +7,7 @@ from sheets.come_sail_away.ship import plan
 from sheets.icons import ring
 from sheets.masthead import masthead
 from sheets.pads import Order
-from sheets.sheet import HEIGHT, WIDTH, Sheet
+from sheets.sheet import HEIGHT, WIDTH, Section, Sheet
 from sheets.table import Row, score_table
 from sheets.words import capital
 
@@ -81,7 +81,7 @@ def amenities(page: Sheet, order: Order, y: float, h: float, w: float = WIDTH - 
     pen = section.pen
     chosen = order.filled.options.get("amenities") or []
     tiles = [tile for tile in facts["tiles"] if "number" in tile]
-    pitch = min((h - 8) / len(tiles), 7.0)
+    pitch = min((h - 8) / len(tiles), 11.0)
     box = min(4.4, pitch - 0.8)
     for number, kind in ((tile["number"], tile["kind"]) for tile in tiles):
         top = 7 + (number - 1) * pitch
@@ -97,6 +97,21 @@ def amenities(page: Sheet, order: Order, y: float, h: float, w: float = WIDTH - 
     section.says = "; ".join(f"{tile['number']} {order.term(tile['kind'])}" for tile in tiles)
 
 
+def ranks(section: Section, order: Order, y: float) -> None:
+    """What a crew of one is called: the least points, and below them the rank; a long word has a wider place."""
+    known = order.facts["crew_ranks"]
+    names = [capital(order.term(rank)) for _least, rank in known]
+    needed = [max(lettering.width(word, 2.3) for word in name.split(" ")) + 1.8 for name in names]
+    spare = (WIDTH - 2 - sum(needed)) / len(known)
+    x = 1.0
+    for (least, _rank), name, wide in zip(known, names, needed, strict=True):
+        section.pen.tint(x + 0.3, y, wide + spare - 0.6, section.h - y - 1.4, 1)
+        points = f"<{known[-2][0]}" if least is None else f"{least}+"
+        section.note(x + 0.9, y + 0.5, points, 2.8, wide + spare - 1.6, weight=800, colour=section.ink.accent)
+        section.note(x + 0.9, y + 4, name, 2.3, wide + spare - 1.6, lines=3, leading=1.15)
+        x += wide + spare
+
+
 def solo_log(page: Sheet, order: Order, y: float) -> None:
     """Twelve rounds; the five number tokens on their rounds, whether each was claimed in time, and the ranks."""
     _, facts = order.words, order.facts
@@ -107,11 +122,13 @@ def solo_log(page: Sheet, order: Order, y: float) -> None:
     due = {space: number for number, space in (order.filled.shared.get("deadlines") or {}).items()}
     words = 33.0
     pitch = (WIDTH - words - 1.8) / rounds
-    box = min(7.0, (h - 22) / 2)
+    box = min(6.2, (h - 22) / 2)
     second = 13 + box + 0.8
     section.note(2, 8, _("Round"), 2.5, words - 3, weight=600)
     section.note(2, 13 + (box - 3) / 2, _("Amenity due"), 2.5, words - 3, weight=600)
-    section.note(2, second + (box - 5.6) / 2, _("Completed in time: token"), 2.5, words - 3, weight=600, lines=2, leading=1.1)
+    in_time = _("Completed in time: token")
+    lines, size = lettering.block(in_time, 2.5, 600, words - 3, 2)
+    section.note(2, second + (box - len(lines) * size * 1.1) / 2, in_time, size, words - 3, weight=600, lines=2, leading=1.1)
     for number in range(1, rounds + 1):
         x = words + (number - 1) * pitch
         pen.number(x + pitch / 2, 9.8, str(number), 3, weight=800, colour=ink.accent if number in deadlines else ink.soft)
@@ -125,9 +142,5 @@ def solo_log(page: Sheet, order: Order, y: float) -> None:
             pen.line((x + 2.4, 13 + box / 2), (x + pitch - 2.4, 13 + box / 2))
     rank = order.filled.tally.get("crew_rank")
     pen.written(words + 9 * pitch, second, 3 * pitch, box, capital(order.term(rank)) if rank else "", 3.4)
-    lowest = facts["crew_ranks"][-2][0]
-    ranks = " · ".join(
-        f"{f'<{lowest}' if least is None else f'{least}+'}\u00a0{order.term(rank)}" for least, rank in facts["crew_ranks"]
-    )
-    section.note(2, h - 7, ranks, 2.3, WIDTH - 4, lines=2, colour=ink.soft, leading=1.25)
+    ranks(section, order, second + box + 1.2)
     section.says = _("Rounds {first} to {last} hold a deadline each", first=deadlines[0], last=deadlines[-1])

@@ -172,9 +172,10 @@ def _hyphens(lang: str) -> Any:
 
 def _pieces(word: str, lang: str, most: int) -> list[str]:
     """A long word in so many pieces of about the same length, where its language or, for a name, German breaks it."""
-    tried = [_hyphens(each).positions(word) for each in (lang, "de_DE")]
-    places: list[int] = tried[0] or tried[1]
-    if len(word) < 8 or len(places) < most - 1:
+    if len(word) < 8:
+        return [word]
+    places: list[int] = _hyphens(lang).positions(word) or _hyphens("de_DE").positions(word)
+    if len(places) < most - 1:
         return [word]
     cuts = sorted({min(places, key=lambda place: abs(place - len(word) * part / most)) for part in range(1, most)})
     ends = [0, *cuts, len(word)]
@@ -230,6 +231,10 @@ def is_free(plan: Map, x: float, y: float, w: float, h: float) -> bool:
     )
 
 
+# How far along its road the number of a turn may stand: in the middle, or else off it.
+ALONG = (0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78)
+
+
 def turns(pen: Pen, plan: Map, route: list[str], rounds: list[int]) -> None:
     """The number of each turn beside a road that it took: the first where there is room."""
     laid = 0
@@ -237,12 +242,14 @@ def turns(pen: Pen, plan: Map, route: list[str], rounds: list[int]) -> None:
     left, top, w, h = plan.frame
     for number, markers in enumerate(rounds):
         wide, high = lettering.width(str(number + 1), plan.label, 800), plan.label * 0.8
-        places = []
-        for one, other in ways[laid : laid + markers]:
-            (x1, y1), (x2, y2) = plan.at[one], plan.at[other]
-            away = (plan.road * BAND / 2 + plan.label * 0.62) / plan.road
-            dx, dy = (y2 - y1) * away, -(x2 - x1) * away
-            places += [((x1 + x2) / 2 + side * dx, (y1 + y2) / 2 + side * dy) for side in (1, -1)]
+        away = (plan.road * BAND / 2 + plan.label * 0.62) / plan.road
+        roads = [(plan.at[one], plan.at[other]) for one, other in ways[laid : laid + markers]]
+        places = [
+            (x1 + (x2 - x1) * part + side * away * (y2 - y1), y1 + (y2 - y1) * part - side * away * (x2 - x1))
+            for part in ALONG
+            for (x1, y1), (x2, y2) in roads
+            for side in (1, -1)
+        ]
         free = [
             (x, y)
             for x, y in places

@@ -100,17 +100,16 @@ def _legend(section: Section, order: Order, y: float, w: float, h: float, column
         ("intern", _("Interns come only from an office.")),
     ]
     room = (w - 2 * (columns - 1)) / columns
+    blocks = [lettering.block(words, 2.3, 400, room - 5.8, 4) for _icon, words in entries]
+    highs = [max(len(lines) * size * LEADING, ICON) for lines, size in blocks]
     rows = len(entries) // columns
-    for column in range(columns):
-        x, own = column * (room + 2), entries[column * rows : (column + 1) * rows]
-        blocks = [lettering.block(words, 2.3, 400, room - 5.8, 4) for _icon, words in own]
-        highs = [max(len(lines) * size * LEADING, ICON) for lines, size in blocks]
-        # What the entries leave free is shared out between them.
-        gap = (h - sum(highs)) / max(1, rows)
-        if gap < 0:
-            raise lettering.TooNarrow("The legend is higher than its place")
-        top = y
-        for (icon, words), high in zip(own, highs, strict=True):
-            section.pen.icon(icon, x + 0.4, top + 0.2, ICON, section.ink.accent)
-            section.note(x + 5.8, top, words, 2.3, room - 5.8, lines=4, leading=LEADING)
-            top += high + gap
+    tall = [max(highs[row::rows]) for row in range(rows)]
+    # What the rows leave free is shared out between them.
+    gap = (h - sum(tall)) / rows
+    if gap < 0:
+        raise lettering.TooNarrow("The legend is higher than its place")
+    for number, (icon, words) in enumerate(entries):
+        column, row = divmod(number, rows)
+        x, top = column * (room + 2), y + sum(tall[:row]) + row * gap
+        section.pen.icon(icon, x + 0.4, top + 0.2, ICON, section.ink.accent)
+        section.note(x + 5.8, top, words, 2.3, room - 5.8, lines=4, leading=LEADING)

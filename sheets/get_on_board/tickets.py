@@ -153,7 +153,7 @@ def personal_objective(page: Sheet, order: Order, y: float, plan: Plan, marks: M
         if number < len(letters):
             pen.written(1.5 + number * 5, 6 + high * 0.36 - 2.1, 4.2, 4.2, str(letters[number]))
     value = order.facts["sheet"]["personal_value"]
-    section.note(1, 6 + high * 0.63, _("all three: {n}", n=value), 2.4, 19.8, colour=page.ink.soft)
+    section.note(1, 6 + high * 0.63, _("all three: {n}", n=value), 2.4, w - 9.6 - 1.8, colour=page.ink.soft)
     result(section, w - 9.6, 6 + high / 2 - 4, 8.6, 8, marks.points("personal_objective"), "personal_objective")
     printed = _("three letters, {n} points if all are on the line, otherwise 0", n=value)
     section.says = marks.told(order, f"{printed}; {' '.join(letters)}" if letters else printed, "personal_objective", [])

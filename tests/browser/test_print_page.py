@@ -1,5 +1,7 @@
 """The print page in a real browser: a live preview, printing from the page, and both without a network."""
 
+from typing import Any
+
 import pypdfium2
 import pytest
 import zxingcpp
@@ -7,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 import scoring
 from languages import CODES
+from sheets import lettering
 from sheets.paper import PAPERS
 from tests.browser import axe
 from tests.browser.offline import keep_for_offline, with_worker
@@ -66,6 +69,22 @@ def test_five_players_in_london_are_one_choice_and_their_names_are_typed(paper: 
     assert len(document) == 3
     assert "Anna" in document[0].get_textpage().get_text_range()
     document.close()
+
+
+def test_letters_are_as_wide_as_they_were_measured(paper: Page) -> None:
+    """A browser rounds the widths of tiny letters unless it is told not to; texts would then leave their boxes."""
+    paper.locator("select[name=map]").select_option("london")
+    expect(paper.locator("#preview .page svg text", has_text="London").first).to_be_visible()
+    texts = paper.locator("#preview .page").first.locator("text[font-size][font-weight]:not([text-anchor])")
+    shown: list[dict[str, Any]] = texts.evaluate_all(
+        """texts => texts.map((text) => ({
+            words: text.textContent, wide: text.getComputedTextLength(),
+            size: Number(text.getAttribute('font-size')), weight: Number(text.getAttribute('font-weight')) }))"""
+    )
+    assert len(shown) > 50
+    for text in shown:
+        meant = lettering.width(text["words"], text["size"], text["weight"])
+        assert abs(text["wide"] - meant) < 0.04 * meant + 0.05, text
 
 
 def test_without_a_network_it_says_what_needs_the_server(paper: Page, context: BrowserContext) -> None:

@@ -147,6 +147,33 @@ def test_nothing_overflows_in_any_language(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", CODES)
+def test_no_last_line_is_a_stranded_word(lang: str) -> None:
+    """What has words enough for its lines has more than one in the last, or one as long as the others."""
+    for name, sheet in everything(lang):
+        for note in [note for section in sheet.sections for note in section.notes if len(note.lines) > 1]:
+            wide = [lettering.width(line, note.size, note.weight) for line in note.lines]
+            enough = sum(len(line.split()) for line in note.lines) > 2 * len(note.lines)
+            assert not enough or " " in note.lines[-1] or wide[-1] > max(wide) / 2, (name, note.lines)
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_the_legend_stands_in_rows(lang: str) -> None:
+    """Three columns whose entries begin at the same heights."""
+    (sheet,) = drawn(read("get-on-board", {"top": "1", "lang": lang}))
+    tops = [note.y for note in sheet.sections[-1].notes]
+    assert tops == tops[:2] * 3
+    assert len(set(tops)) == 2
+
+
+def test_lines_are_broken_into_much_the_same_length() -> None:
+    words = "Офіс паркує бізнесменів і дає пасажира під тим стовпцем."
+    room = lettering.width("і дає пасажира під тим", 3) + 0.1
+    assert lettering.wrapped(words, 3, 400, room + 3)[-1] == "стовпцем."
+    lines, _size = lettering.block(words, 3, 400, room + 3, 3)
+    assert lines == ["Офіс паркує бізнесменів", "і дає пасажира", "під тим стовпцем."]
+
+
+@pytest.mark.parametrize("lang", CODES)
 def test_the_font_has_every_letter_that_is_printed(lang: str) -> None:
     for name, sheet in everything(lang):
         for section in sheet.sections:

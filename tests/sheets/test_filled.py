@@ -2,6 +2,7 @@
 
 import re
 from copy import deepcopy
+from math import hypot
 from typing import Any
 
 import pytest
@@ -9,8 +10,11 @@ import pytest
 import scoring
 from languages import CODES
 from rules_ref.wording import terms
+from sheets import lettering
 from sheets.filled import BadTable, counted, shown
+from sheets.get_on_board import city
 from sheets.pads import drawn
+from sheets.pen import Pen
 from sheets.sheet import Section, Sheet
 from sheets.wish import read
 from sheets.words import capital, terms_in, words_in
@@ -260,3 +264,26 @@ def test_every_figure_tells_what_is_marked_in_it(bus_table: dict[str, Any], bus_
     rows = " + ".join(f"{row['marked']}{' P' if row['parked'] else ''}" for row in sheet["tourist_rows"])
     assert rows in section_of(page, "Tourists").says
     assert "crossed: 1" in section_of(page, "Tickets: cross one, lay its shape").says or bus_table["shared"]["tickets"]
+
+
+@pytest.mark.parametrize("options", [{"map": "london"}, {"map": "london", "sides": "2"}], ids=["front", "back"])
+def test_numbers_of_turns_touch_no_sign(
+    bus_table: dict[str, Any], monkeypatch: pytest.MonkeyPatch, options: dict[str, str]
+) -> None:
+    met: list[tuple[str, float]] = []
+
+    def watched(pen: Pen, plan: city.Map, route: list[str], rounds: list[int]) -> None:
+        signs = list(plan.taken)
+
+        def pencilled(x: float, y: float, words: str, size: float) -> None:
+            wide, high = lettering.width(words, size, 800) / 2, size * 0.36
+            met.extend((words, hypot(max(abs(x - ox) - wide, 0), max(abs(y - oy) - high, 0)) - r) for ox, oy, r in signs)
+
+        monkeypatch.setattr(pen, "pencilled", pencilled)
+        turns(pen, plan, route, rounds)
+
+    turns = city.turns
+    monkeypatch.setattr(city, "turns", watched)
+    drawn(read("get-on-board", options), counted("get-on-board", bus_table))
+    assert len(met) > 100
+    assert min(met, key=lambda each: each[1])[1] >= 0

@@ -1,14 +1,18 @@
 """The quick reference: a tagged page for every game and paper, in words of the rules reference."""
 
 import re
+from collections.abc import Iterator
 from io import BytesIO
 
 import pikepdf
 import pytest
 from flask.testing import FlaskClient
+from weasyprint import HTML
+from weasyprint.formatting_structure import boxes
 
 import scoring
 from rules_ref.library import book
+from sheets import press, reference
 from sheets.come_sail_away.card import FULL
 from sheets.reference import Card
 from tests.sheets import reading
@@ -36,6 +40,35 @@ def test_it_fits_its_paper_and_is_whole(printed: Prints, game: str, lang: str, s
     with pikepdf.open(BytesIO(pdf)) as file:
         assert str(file.Root.Lang) == lang
         assert "/StructTreeRoot" in file.Root
+
+
+def lines_of(card: Card, size: float) -> Iterator[list[str]]:
+    """The lines of every paragraph, as they lie on the page."""
+    fonts, faces = press._faces()
+    page = HTML(string=reference.html(card, size), url_fetcher=press.OwnFilesOnly())
+    for sheet in page.render(stylesheets=[faces], font_config=fonts).pages:
+        for box in sheet._page_box.descendants():
+            lines = [each for each in getattr(box, "children", []) if isinstance(each, boxes.LineBox)]
+            if lines and box.element_tag in {"p", "li"}:
+                yield ["".join(each.text for each in line.descendants() if isinstance(each, boxes.TextBox)) for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "size", "letters"),
+    [
+        ("come-sail-away", "pl", "A4", 9.5),
+        ("come-sail-away", "pl", "Letter", 9.2),
+        ("lifeboat", "fr", "A4", 10.1),
+        ("boarding", "ru", "A4", 8.6),
+        ("get-on-board", "uk", "A5", 7.4),
+    ],
+)
+def test_no_word_and_no_number_of_a_rule_stands_alone(game: str, lang: str, size: str, letters: float) -> None:
+    paragraphs = list(lines_of(Card(game, lang, size), letters))
+    assert len(paragraphs) > 20
+    for lines in paragraphs:
+        for line in lines[1:]:
+            assert len(re.sub(r"\b[A-Z]\d+\b", "", line).split()) >= 2, lines
 
 
 def test_it_is_served_and_kept(visitor: FlaskClient) -> None:

