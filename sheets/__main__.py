@@ -8,11 +8,13 @@ import sys
 from pathlib import Path
 
 import scoring
+from languages import SOURCE
 from rules_ref.wording import say
 from sheets import reference
 from sheets.filled import BadField, BadTable, Filled, counted
 from sheets.reference import Card
 from sheets.wish import BadWish, allowed, chosen, read
+from sheets.words import words_in
 
 
 class Unusable(Exception):
@@ -32,18 +34,19 @@ def parser() -> argparse.ArgumentParser:
 
 
 def table_in(path: str, game: str, lang: str) -> Filled:
+    _ = words_in(lang)
     try:
         text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
         given = json.loads(text)
         if not isinstance(given, dict):
-            raise Unusable("The table cannot be read: an object with options, players and shared is wanted.")
+            raise Unusable(_("A table must be an object with options, players and shared."))
         return counted(game, given)
     except BadTable as problem:
         raise Unusable(say(game, problem.refusal["reasons"][0], lang)) from problem
     except BadField as problem:
-        raise Unusable(f"The field {problem} cannot be read: text is wanted there.") from problem
+        raise Unusable(_("The field “{field}” cannot be read: it must be text.", field=str(problem))) from problem
     except (OSError, ValueError, RecursionError) as problem:
-        raise Unusable(f"The table cannot be read: {problem}") from problem
+        raise Unusable(_("The table cannot be read from {file}: it must be a JSON file.", file=path)) from problem
 
 
 def printed(given: argparse.Namespace) -> tuple[str, bytes]:
@@ -70,9 +73,10 @@ def main(arguments: list[str]) -> int:
         try:
             out.write_bytes(pdf)
         except OSError as problem:
-            raise Unusable(f"{out} cannot be written: {problem.strerror}.") from problem
+            _ = words_in(given.lang or SOURCE)
+            raise Unusable(_("{file} cannot be written: is its folder there, and yours to write to?", file=out)) from problem
     except (BadWish, Unusable) as problem:
-        print(problem.sentence(given.lang or "en") if isinstance(problem, BadWish) else problem, file=sys.stderr)
+        print(problem.sentence(given.lang or SOURCE) if isinstance(problem, BadWish) else problem, file=sys.stderr)
         return 2
     print(out)
     return 0
