@@ -21,7 +21,11 @@ SIGNS = (
     "opentype/unifont/unifont.otf",
     "opentype/unifont/unifont_upper.otf",
 )
-HAN = ("truetype/wqy/wqy-microhei.ttc", "truetype/droid/DroidSansFallbackFull.ttf")
+HAN = (
+    "truetype/wqy/wqy-microhei.ttc",
+    "truetype/droid/DroidSansFallbackFull.ttf",
+    *(f"truetype/hanazono/HanaMin{each}.ttf" for each in "AB"),
+)
 # Invisible, but they join letters, keep them apart or choose their form.
 JOINERS = "\u200c\u200d\u180e"
 LAST_FLAG, FIRST_FLAG = 0x1F1FF, 0x1F1E6

@@ -3,7 +3,7 @@
 set -euo pipefail
 
 declare -A packages=(
-  [print]="libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-noto-core fonts-wqy-microhei fonts-droid-fallback fonts-symbola fonts-unifont"
+  [print]="libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-noto-core fonts-wqy-microhei fonts-hanazono fonts-droid-fallback fonts-symbola fonts-unifont"
   [browser]="chromium chromium-headless-shell poppler-utils libnss3-tools"
   [verapdf]="default-jre-headless libjaxb-java"
   [caddy]="caddy"

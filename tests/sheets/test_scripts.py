@@ -65,12 +65,14 @@ WHOLE = {
     "さくら タロウ": "wqy-microhei",
     "한별 각힣": "wqy-microhei",
     "㛃䶮": "DroidSansFallbackFull",
+    "𠮷𡈽": "HanaMinA",
+    "𪛖𫝀": "HanaMinB",
 }
 # In these a letter looks in a word as it does alone; its accents are laid above and below it.
 LETTER_BY_LETTER = {
     "NotoSans-Bold", "NotoSansArmenian-Bold", "NotoSansGeorgian-Bold", "NotoSansThaana-Bold", "NotoSansSundanese-Bold",
     "NotoSansMeeteiMayek-Bold", "NotoSansOlChiki-Bold", "NotoSansEthiopic-Bold", "NotoSansCherokee-Bold",
-    "NotoSansCanadianAboriginal-Bold", "NotoSansTifinagh-Regular", "NotoSansYi-Regular", "wqy-microhei",
+    "NotoSansCanadianAboriginal-Bold", "NotoSansTifinagh-Regular", "NotoSansYi-Regular", "wqy-microhei", "HanaMinA", "HanaMinB",
     "DroidSansFallbackFull",
 }  # fmt: skip
 OWN = "GolosText_600SemiBold"
@@ -218,4 +220,4 @@ def test_a_name_is_never_cut_within_a_letter(name: str, kept: list[str]) -> None
 
 
 def test_a_sign_that_no_font_has_is_a_dot() -> None:
-    assert lettering.printable("\U0002ebe0野") == "·野"
+    assert lettering.printable("\U00031fff野") == "·野"
