@@ -119,10 +119,7 @@ def bundle() -> dict[str, dict[str, Any]]:
         (ENTRIES / name).write_text(text, encoding="utf-8")
     settings = ENTRIES / "settings.json"
     settings.write_text(json.dumps(SETTINGS), encoding="utf-8")
-    # MicroPython looks for parts of Node only when it runs there, and a phone is not Node.
-    elsewhere = [f"--external:{name}" for name in ("module", "fs", "url", "path", "*.woff2")]
-    elsewhere += ["--define:process=undefined", "--define:globalThis.process=undefined"]
-    options = ["--bundle", f"--tsconfig={settings}", f"--outbase={ENTRIES}", *elsewhere]
+    options = ["--bundle", f"--tsconfig={settings}", f"--outbase={ENTRIES}", "--external:*.woff2"]
     made = joined(*(str(ENTRIES / name) for name in wanted if name not in WORKERS), "--splitting", *options)
     # A thread of its own shares nothing with a page.
     made |= joined(*(str(ENTRIES / name) for name in WORKERS), *options)

@@ -1,9 +1,15 @@
 // The engine's own thread: boots once, then answers questions by number.
-import { loadMicroPython } from '/static/vendor/micropython.mjs';
 import python from '/static/build/micropython.wasm';
 import { boot } from './boot.js';
 
-const ask = boot(loadMicroPython, packOf, { url: new URL(python, import.meta.url).href });
+const ask = boot(compile, packOf);
+
+/** While it is coming, where the browser and the server can do that. */
+async function compile() {
+  const coming = await fetch(new URL(python, import.meta.url));
+  if (!coming.ok) throw new Error('no MicroPython');
+  return WebAssembly.compileStreaming(coming);
+}
 
 /** @param {string} game */
 async function packOf(game) {
