@@ -17,7 +17,7 @@ import scoring
 from languages import CODES, TRANSLATED
 from rules_ref import positions
 from rules_ref.library import games, small_words
-from rules_ref.search import documents, families, topics
+from rules_ref.search import as_stems, documents, families, topics
 from rules_ref.wording import sentences, terms
 from scoring.games import door
 from scoring.reading import LONGEST_NAME
@@ -109,6 +109,8 @@ def searchable(language: str) -> dict[str, object]:
     for each in found:
         del each["address"]
         each["fields"] = {name: text for name, text in each["fields"].items() if name not in ("title", "abroad") and text}
+        if "asked" in each["fields"]:
+            each["fields"]["asked"] = as_stems(each["fields"]["asked"])
     shelves = {game: [topic._asdict() for topic in topics(game, language)] for game in games()}
     written = {**columns(found), "fields": columns([each["fields"] for each in found])}
     return {

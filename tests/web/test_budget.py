@@ -13,9 +13,8 @@ from web import built, precache
 BROTLI = {"Accept-Encoding": "br"}
 # Everything that a page asks for until the pad can be used, also what is not waited for.
 PAD_REQUESTS, PAD_KB = 12, 80
-ENGINE_KB = 205
-# 550 are wanted: the reader of photographed sheets and more words for the search cost 25 more.
-OFFLINE_REQUESTS, OFFLINE_KB = 30, 576
+ENGINE_KB = 145
+OFFLINE_REQUESTS, OFFLINE_KB = 30, 550
 LANGUAGE_KB = 150
 
 
