@@ -165,15 +165,17 @@ def main() -> None:
     write_lean()
     write_types()
     write(BUILD / "games.css", accents())
+    for game in scoring.SLUGS:
+        write(BUILD / f"engine.{game}.bin", pack_engine.pack(game))
+        facts = scoring.ask(game, "facts", {})
+        write(BUILD / f"game.{game}.json", {**door(game).GAME, "longest_name": LONGEST_NAME, "facts": facts})
+    write(BUILD / "engines.js", bundle.engines())
     write(BUILD / "web.json", bundle.bundle())
     for language in TRANSLATED:
         write(BUILD / f"words.{language}.json", words_of(language))
         write(BUILD / f"words.scan.{language}.json", words_of(language, scanning=True))
     for game in scoring.SLUGS:
-        write(BUILD / f"engine.{game}.bin", pack_engine.pack(game))
         write(BUILD / f"begin.{game}.json", said_at_once(game))
-        facts = scoring.ask(game, "facts", {})
-        write(BUILD / f"game.{game}.json", {**door(game).GAME, "longest_name": LONGEST_NAME, "facts": facts})
         if positions.of_game(game):
             write(BUILD / f"positions.{game}.json", positions.shown(game))
         if parts.has(game, parts.SHEETS) and readable(game):

@@ -28,6 +28,7 @@ PAGE_SOURCES = (
     "rules_ref/**/*.yaml",
     "rules_ref/**/*.svg",
     "static/app.js",
+    "static/engine/early.js",
     "static/theme.js",
     "web/*.py",
     "sheets/**/*.py",
@@ -61,7 +62,7 @@ def at_any_table() -> list[str]:
 def the_rest() -> list[str]:
     """What the games and the other screens are made of: kept as one pack, since much of each stands in the others, too."""
     left_out = {*at_any_table(), *(built.address(each) for each in NOT_KEPT)}
-    of_games = [f"/static/build/{each}" for game in on_shelf() for each in (f"engine.{game}.bin", f"game.{game}.json")]
+    of_games = [f"/static/build/game.{game}.json" for game in on_shelf()]
     seen = [f"/static/build/positions.{game}.json" for game in on_shelf() if positions.of_game(game)]
     read = [f"/static/build/photo.{game}.json" for game in on_shelf() if parts.has(game, parts.SCAN)]
     every = [*(each for each in built.addresses() if each not in left_out), *of_games, *seen, *read]
