@@ -40,6 +40,8 @@ OF_A_GAME = ("pad", "referee", "tv", "picture", "signs")
 EVERYWHERE = ("css/tokens.css", "css/base.css", "css/components.css", "css/rules.css", "build/games.css")
 AT_A_TABLE = ("css/frame.css",)
 STYLES = ("css/print.css", "css/tv.css", "css/docs.css")
+# What is no text: named by its content, too, and left as it is.
+BROUGHT = ("wasm", "bin", "woff2")
 KEPT_SECONDS = 30 * 24 * 3600
 SETTINGS = {"compilerOptions": {"paths": {"/static/*": [f"{STATIC}/*"]}}}
 
@@ -103,7 +105,7 @@ def joined(*given: str) -> dict[str, Any]:
     """What esbuild tells of the files that it made."""
     report = ENTRIES / "report.json"
     places = [f"--metafile={report}", f"--outdir={TARGET}", "--entry-names=[dir]/[name]-[hash]"]
-    places += ["--chunk-names=[name]-[hash]", "--asset-names=[name]-[hash]", "--loader:.wasm=file", "--loader:.bin=file"]
+    places += ["--chunk-names=[name]-[hash]", "--asset-names=[name]-[hash]", *(f"--loader:.{kind}=file" for kind in BROUGHT)]
     options = ["--minify", "--format=esm", "--target=es2022", "--charset=utf8", "--log-level=warning", *places]
     subprocess.run([str(ROOT / "node_modules" / ".bin" / "esbuild"), *given, *options], cwd=ROOT, check=True, timeout=60)
     outputs: dict[str, Any] = json.loads(report.read_text(encoding="utf-8"))["outputs"]
@@ -127,7 +129,7 @@ def bundle() -> dict[str, dict[str, Any]]:
         (ENTRIES / name).write_text(text, encoding="utf-8")
     settings = ENTRIES / "settings.json"
     settings.write_text(json.dumps(SETTINGS), encoding="utf-8")
-    options = ["--bundle", f"--tsconfig={settings}", f"--outbase={ENTRIES}", "--external:*.woff2"]
+    options = ["--bundle", f"--tsconfig={settings}", f"--outbase={ENTRIES}"]
     made = joined(*(str(ENTRIES / name) for name in wanted if name not in WORKERS), "--splitting", *options)
     # A thread of its own shares nothing with a page.
     made |= joined(*(str(ENTRIES / name) for name in WORKERS), *options)
@@ -137,7 +139,7 @@ def bundle() -> dict[str, dict[str, Any]]:
         if "entryPoint" in told:
             plain = told["entryPoint"].replace("static/build/entries/", "static/")
             addresses[f"/{plain}"] = f"/{path}"
-        if path.endswith((".wasm", ".bin")):
+        if path.rsplit(".", 1)[1] in BROUGHT:
             addresses |= {f"/{each}": f"/{path}" for each in told["inputs"]}
         sources[f"/{path}"] = sorted(told["inputs"])
         needs[f"/{path}"] = sorted(f"/{each['path']}" for each in told["imports"] if each["kind"] == "import-statement")

@@ -40,7 +40,7 @@ def test_a_pad_is_usable_after_few_requests(client: FlaskClient, game: str, lang
     # What comes beside the form is not waited for.
     behind = {each for tag in head if re.search("prefetch|data-engine", tag) for each in re.findall(r'="(/[^"]+)"', tag)}
     assert behind == {*engine(game)}
-    fonts = [precache.LETTERS.format("latin"), *precache.letters(language)]
+    fonts = [built.address(precache.LETTERS.format("latin")), *precache.letters(language)]
     assert 1 + len(named) + len(fonts) <= PAD_REQUESTS, sorted(named)
     assert sum(size(client, address) for address in [page, *(named - behind), *fonts]) < PAD_KB
     # Nothing is found out only when a module runs.
@@ -85,7 +85,12 @@ def test_everything_without_a_network(client: FlaskClient) -> None:
 
 
 def test_what_is_named_by_its_content_is_kept_for_ever(client: FlaskClient) -> None:
-    for plain in ("/static/engine/worker.js", built.PYTHON, built.ENGINE.format(on_shelf()[0])):
+    for plain in (
+        "/static/engine/worker.js",
+        built.PYTHON,
+        built.ENGINE.format(on_shelf()[0]),
+        precache.LETTERS.format("latin"),
+    ):
         with client.get(built.address(plain)) as answer:
             assert "immutable" in answer.headers["Cache-Control"]
     with client.get("/static/engine/worker.js") as answer:
