@@ -5,8 +5,20 @@ import { boot } from './boot.js';
 
 const ask = boot(compile, packOf);
 
-/** While it is coming, where the browser and the server can do that. */
+/**
+ * A thread that was started by its page is named after a game, and brought MicroPython; nothing if that failed (static/engine/early.js).
+ * @type {Promise<WebAssembly.Module | null>}
+ */
+const brought = new Promise((resolve) => {
+  if (!self.name) resolve(null);
+  addEventListener('message', ({ data }) => 'compiled' in data && resolve(data.compiled));
+});
+
 async function compile() {
+  return (await brought) ?? fetched();
+}
+
+async function fetched() {
   const coming = await fetch(new URL(python, import.meta.url));
   if (!coming.ok) throw new Error('no MicroPython');
   return WebAssembly.compileStreaming(coming);
@@ -19,11 +31,12 @@ async function packOf(game) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-// A thread that is named after a game is wanted for that: who asks for it later finds it aboard, or tries again.
+// Its game is wanted: who asks for it later finds it aboard, or tries again.
 if (self.name) ask(self.name, 'facts', {}).catch(() => {});
 
 addEventListener('message', async (event) => {
   const { number, game, question, input } = event.data;
+  if (!number) return;
   try {
     postMessage({ number, answer: await ask(game, question, input) });
   } catch (problem) {
