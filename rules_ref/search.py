@@ -79,6 +79,12 @@ def stems(text: str) -> list[str]:
     return [stem(word) for word in words_of(text)]
 
 
+def as_stems(text: str) -> str:
+    """How a phone gets what is only searched and never shown: how many different words there are, and their stems. The order of
+    words means nothing to a search, and sorted they take less room."""
+    return " ".join([str(len(set(words_of(text)))), *sorted(stems(text))])
+
+
 @cache
 def documents(language: str) -> tuple[Document, ...]:
     found: list[Document] = []

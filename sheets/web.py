@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -247,12 +248,14 @@ def kept(answer: Response, name: str) -> Response:
 
 @blueprint.get("/<language:lang>/<game>/sheets.json")
 @blueprint.doc(hide=True)
-def bundle(lang: str, game: str) -> dict[str, list[str]]:
+def bundle(lang: str, game: str) -> Response:
     """Every blank sheet of a game as a picture, and what is printed behind it: what a phone keeps, so that it can print
     without a network."""
     of_game(game, parts.SHEETS)
     blank = drawn(Wish(game, lang, copies=MOST_COPIES))
-    return {"sheets": [sheet.svg() for sheet in blank], "backs": [(sheet.back or sheet).svg() for sheet in blank]}
+    told = {"sheets": [sheet.svg() for sheet in blank], "backs": [(sheet.back or sheet).svg() for sheet in blank]}
+    # Letters as they are: six signs for each of them take more room, also when they are compressed.
+    return Response(json.dumps(told, ensure_ascii=False, separators=(",", ":")), mimetype="application/json")
 
 
 @blueprint.get("/<language:lang>/<game>/sheets")

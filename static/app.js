@@ -66,9 +66,19 @@ async function showRunning() {
   await show(place);
 }
 
+/** What a table needs comes first; nobody waits for what is kept for later. */
+async function tableIsThere() {
+  if (!document.body.dataset.behind || performance.getEntriesByName('engine-ready').length) return;
+  await new Promise((resolve) => {
+    new PerformanceObserver((list) => list.getEntriesByName('engine-ready').forEach(resolve)).observe({ entryTypes: ['mark'] });
+    setTimeout(resolve, 10_000);
+  });
+}
+
 /** A new version is asked to take over; the worker does so only when no table is open on this phone. */
 async function keepForOffline() {
   if (!('serviceWorker' in navigator)) return;
+  await tableIsThere();
   const registration = await navigator.serviceWorker.register('/sw.js');
   registration.waiting?.postMessage('take-over');
   const ready = await navigator.serviceWorker.ready;

@@ -1,4 +1,5 @@
 // A reason of the engine as a sentence in the language of the page; rules_ref/wording.py does the same on the server.
+import { brought } from '/static/brought.js';
 import { form } from '/static/words.js';
 
 /**
@@ -8,6 +9,7 @@ import { form } from '/static/words.js';
 
 /** @type {Map<string, Promise<Words>>} */
 const loaded = new Map();
+if (brought.sentences) loaded.set(document.body.dataset.game ?? '', Promise.resolve(brought.sentences));
 
 /** @param {string} game @returns {Promise<Words>} */
 export function load(game) {

@@ -1,5 +1,6 @@
 // The phone's texts in the language of the page: `t` for a text, `tn` for a text with a number in it; names and dates as its
 // readers write them.
+import { brought } from '/static/brought.js';
 
 /**
  * A text that is kept now and said later, perhaps in another language.
@@ -10,7 +11,7 @@
  * English text -> translation; plural forms as a list. `game:text` where a game says it in its own way (French has rounds in one, manches in another).
  * @type {Record<string, string | string[]>}
  */
-const catalogue = inside() ?? (await load());
+const catalogue = brought.words ?? (await load());
 /** @type {Promise<unknown> | undefined} */
 let learnt;
 
@@ -28,15 +29,9 @@ const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 /** Names as a sentence has them: "Anna, Borys and Clara". @param {string[]} names */
 export const listed = (names) => list.format(names);
 
-/** What a page brings along itself, so that its first screen need not wait: then the rest is still to be learnt. */
-function inside() {
-  const text = document.getElementById('words')?.textContent;
-  return text ? JSON.parse(text) : undefined;
-}
-
-/** All that can be said in the language of the page, before anything else is shown than its first screen. */
+/** All that can be said in the language of the page, before anything else is shown than the first screen, which brings its own words. */
 export function learn() {
-  learnt ??= inside() ? load().then((all) => Object.assign(catalogue, all)) : Promise.resolve();
+  learnt ??= brought.words ? load().then((all) => Object.assign(catalogue, all)) : Promise.resolve();
   learnt.catch(() => (learnt = undefined));
   return learnt;
 }

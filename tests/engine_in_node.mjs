@@ -1,11 +1,11 @@
 // Reads questions as JSON lines, answers them with the engine under MicroPython, until the input ends. All games are aboard from the start.
 import { readdir, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs';
 import { boot } from '../static/engine/boot.js';
 
 const folder = process.argv[2];
-const ask = boot(loadMicroPython, (game) => readFile(`${folder}/${game}.bin`), { url: 'static/build/micropython.wasm' });
+const compile = async () => WebAssembly.compile(await readFile('static/build/micropython.wasm'));
+const ask = boot(compile, (game) => readFile(`${folder}/${game}.bin`));
 try {
   for (const name of await readdir(folder)) await ask(name.replace('.bin', ''), 'facts', {});
 } catch (problem) {

@@ -89,11 +89,11 @@ def phone(browser: Browser, address: str) -> None:
         tapped = page.evaluate(TAP, [game, max(players, 2), TAPS[game]])
         print(f"  {game:40} {ready:16.0f} {tapped:20.0f}")
         page.close()
-    print(f"\ntap to verdict on a phone {SLOWER} times slower: milliseconds")
+    print(f"\ntap to verdict on a phone {SLOWER} times slower: milliseconds (100)")
     for game in scoring.SLUGS:
         page = slow_page(browser, f"{address}/en/")
         for case in cases(game):
-            print(f"  {game:15} {case['name'][:40]:40} {page.evaluate(VERDICT, [game, case['question'], case['input']]):8.0f}")
+            print(f"  {game:15} {case['name'][:50]:50} {page.evaluate(VERDICT, [game, case['question'], case['input']]):8.0f}")
         page.close()
     best, busy = london(browser, address)
     print(

@@ -17,7 +17,7 @@ import scoring
 from languages import CODES, TRANSLATED
 from rules_ref import positions
 from rules_ref.library import games, small_words
-from rules_ref.search import documents, families, topics
+from rules_ref.search import as_stems, documents, families, topics
 from rules_ref.wording import sentences, terms
 from scoring.games import door
 from scoring.reading import LONGEST_NAME
@@ -109,6 +109,8 @@ def searchable(language: str) -> dict[str, object]:
     for each in found:
         del each["address"]
         each["fields"] = {name: text for name, text in each["fields"].items() if name not in ("title", "abroad") and text}
+        if "asked" in each["fields"]:
+            each["fields"]["asked"] = as_stems(each["fields"]["asked"])
     shelves = {game: [topic._asdict() for topic in topics(game, language)] for game in games()}
     written = {**columns(found), "fields": columns([each["fields"] for each in found])}
     return {
@@ -163,15 +165,17 @@ def main() -> None:
     write_lean()
     write_types()
     write(BUILD / "games.css", accents())
+    for game in scoring.SLUGS:
+        write(BUILD / f"engine.{game}.bin", pack_engine.pack(game))
+        facts = scoring.ask(game, "facts", {})
+        write(BUILD / f"game.{game}.json", {**door(game).GAME, "longest_name": LONGEST_NAME, "facts": facts})
+    write(BUILD / "engines.js", bundle.engines())
     write(BUILD / "web.json", bundle.bundle())
     for language in TRANSLATED:
         write(BUILD / f"words.{language}.json", words_of(language))
         write(BUILD / f"words.scan.{language}.json", words_of(language, scanning=True))
     for game in scoring.SLUGS:
-        write(BUILD / f"engine.{game}.bin", pack_engine.pack(game))
         write(BUILD / f"begin.{game}.json", said_at_once(game))
-        facts = scoring.ask(game, "facts", {})
-        write(BUILD / f"game.{game}.json", {**door(game).GAME, "longest_name": LONGEST_NAME, "facts": facts})
         if positions.of_game(game):
             write(BUILD / f"positions.{game}.json", positions.shown(game))
         if parts.has(game, parts.SHEETS) and readable(game):

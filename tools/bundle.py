@@ -40,6 +40,8 @@ OF_A_GAME = ("pad", "referee", "tv", "picture", "signs")
 EVERYWHERE = ("css/tokens.css", "css/base.css", "css/components.css", "css/rules.css", "build/games.css")
 AT_A_TABLE = ("css/frame.css",)
 STYLES = ("css/print.css", "css/tv.css", "css/docs.css")
+# What is no text: named by its content, too, and left as it is.
+BROUGHT = ("wasm", "bin", "woff2")
 KEPT_SECONDS = 30 * 24 * 3600
 SETTINGS = {"compilerOptions": {"paths": {"/static/*": [f"{STATIC}/*"]}}}
 
@@ -78,24 +80,32 @@ def entries() -> dict[str, str]:
     return made
 
 
+def engines() -> str:
+    """Where a game's engine lies: its thread is told so, and has another name itself whenever that changes."""
+    named = {game: f"engine{number}" for number, game in enumerate(scoring.SLUGS)}
+    brought = "".join(f"import {name} from './engine.{game}.bin';\n" for game, name in named.items())
+    return brought + f"export const packs = {{ {', '.join(f'{json.dumps(game)}: {name}' for game, name in named.items())} }};\n"
+
+
 def modules_in(folder: str) -> list[str]:
     return [path.relative_to(STATIC).as_posix() for path in sorted((STATIC / folder).glob("*.js"))]
 
 
 def beginning(game: str) -> str:
     """What a new table of the game is asked; a game without a `setup.js` asks nothing of its own."""
-    begin, folder = f"import {{ begin }} from '/static/{BEGIN}';\n", STATIC / "games" / game
+    folder = STATIC / "games" / game
+    begin = f"import {{ begin }} from '/static/{BEGIN}';\nimport meta from '/static/build/game.{game}.json';\n"
     scans = f"scans: {json.dumps((folder / SCAN).exists())}"
     if not (folder / "setup.js").exists():
-        return begin + f"void begin({{ {scans} }});\n"
-    return begin + f"import questions from '/static/games/{game}/setup.js';\nvoid begin({{ ...questions, {scans} }});\n"
+        return begin + f"void begin(meta, {{ {scans} }});\n"
+    return begin + f"import questions from '/static/games/{game}/setup.js';\nvoid begin(meta, {{ ...questions, {scans} }});\n"
 
 
 def joined(*given: str) -> dict[str, Any]:
     """What esbuild tells of the files that it made."""
     report = ENTRIES / "report.json"
     places = [f"--metafile={report}", f"--outdir={TARGET}", "--entry-names=[dir]/[name]-[hash]"]
-    places += ["--chunk-names=[name]-[hash]", "--asset-names=[name]-[hash]", "--loader:.wasm=file"]
+    places += ["--chunk-names=[name]-[hash]", "--asset-names=[name]-[hash]", *(f"--loader:.{kind}=file" for kind in BROUGHT)]
     options = ["--minify", "--format=esm", "--target=es2022", "--charset=utf8", "--log-level=warning", *places]
     subprocess.run([str(ROOT / "node_modules" / ".bin" / "esbuild"), *given, *options], cwd=ROOT, check=True, timeout=60)
     outputs: dict[str, Any] = json.loads(report.read_text(encoding="utf-8"))["outputs"]
@@ -119,10 +129,7 @@ def bundle() -> dict[str, dict[str, Any]]:
         (ENTRIES / name).write_text(text, encoding="utf-8")
     settings = ENTRIES / "settings.json"
     settings.write_text(json.dumps(SETTINGS), encoding="utf-8")
-    # MicroPython looks for parts of Node only when it runs there, and a phone is not Node.
-    elsewhere = [f"--external:{name}" for name in ("module", "fs", "url", "path", "*.woff2")]
-    elsewhere += ["--define:process=undefined", "--define:globalThis.process=undefined"]
-    options = ["--bundle", f"--tsconfig={settings}", f"--outbase={ENTRIES}", *elsewhere]
+    options = ["--bundle", f"--tsconfig={settings}", f"--outbase={ENTRIES}"]
     made = joined(*(str(ENTRIES / name) for name in wanted if name not in WORKERS), "--splitting", *options)
     # A thread of its own shares nothing with a page.
     made |= joined(*(str(ENTRIES / name) for name in WORKERS), *options)
@@ -132,7 +139,7 @@ def bundle() -> dict[str, dict[str, Any]]:
         if "entryPoint" in told:
             plain = told["entryPoint"].replace("static/build/entries/", "static/")
             addresses[f"/{plain}"] = f"/{path}"
-        if path.endswith(".wasm"):
+        if path.rsplit(".", 1)[1] in BROUGHT:
             addresses |= {f"/{each}": f"/{path}" for each in told["inputs"]}
         sources[f"/{path}"] = sorted(told["inputs"])
         needs[f"/{path}"] = sorted(f"/{each['path']}" for each in told["imports"] if each["kind"] == "import-statement")

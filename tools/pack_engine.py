@@ -63,19 +63,28 @@ def packed(path: Path) -> tuple[str, bytes]:
     return path.name, json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def pack(game: str) -> bytes:
-    """One line of JSON with the files' paths on the phone and their sizes, then the files themselves, one behind the other."""
+def files(game: str) -> dict[str, bytes]:
+    """The frame and that game, by their paths on the phone."""
     house = ROOT / "scoring"
     folders = {
-        ROOT / "static" / "engine" / "standins": "/engine",
-        house: "/engine/scoring",
-        house / game.replace("-", "_"): f"/engine/scoring/{game.replace('-', '_')}",
+        ROOT / "static" / "engine" / "standins": "",
+        house: "scoring/",
+        house / game.replace("-", "_"): f"scoring/{game.replace('-', '_')}/",
     }
-    files = []
+    found = {}
     for folder, place in folders.items():
         for path in sorted(folder.glob("*")):
             if path.suffix in (".py", ".json") and path.name not in NOT_FOR_PHONES:
                 name, content = packed(path)
-                files.append((f"{place}/{name}", content))
-    table = json.dumps([[path, len(content)] for path, content in files], separators=(",", ":"))
-    return table.encode() + b"\n" + b"".join(content for _path, content in files)
+                found[f"{place}{name}"] = content
+    return found
+
+
+def joined(every: dict[str, bytes]) -> bytes:
+    """One line of JSON with the files' paths on the phone and their sizes, then the files themselves, one behind the other."""
+    table = json.dumps([[path, len(content)] for path, content in every.items()], separators=(",", ":"))
+    return table.encode() + b"\n" + b"".join(every.values())
+
+
+def pack(game: str) -> bytes:
+    return joined(files(game))

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -13,7 +14,9 @@ class Line:
 
     def __init__(self, port: int, rate: float, there_and_back: float) -> None:
         self.port, self.rate, self.there_and_back = port, rate, there_and_back
-        self.requests = self.received = 0
+        # When each request came, by the clock on the wall, and how many bytes went back.
+        self.asked: list[float] = []
+        self.received = 0
         self.own_port = 0
         self.free_at = 0.0
 
@@ -30,7 +33,7 @@ class Line:
 
     async def ask(self, phone: asyncio.StreamReader, to_house: asyncio.StreamWriter) -> None:
         while piece := await phone.read(PIECE):
-            self.requests += piece.count(b" HTTP/1.1\r\n")
+            self.asked += [time.time()] * piece.count(b" HTTP/1.1\r\n")
             await asyncio.sleep(self.there_and_back)
             to_house.write(piece)
         to_house.close()

@@ -5,8 +5,6 @@ cd "$(dirname "$0")/.."
 rm -rf static/vendor
 mkdir -p static/vendor/fonts
 cp node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm static/vendor/
-# Without two long lists of what is not in it, which only help those who build MicroPython.
-sed -E 's/\["[A-Za-z0-9_$",]{3000,}"\]\.forEach\([^;]{1,60};//g' node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs >static/vendor/micropython.mjs
 cp node_modules/idb/build/index.js static/vendor/idb.js
 cp node_modules/lit-html/lit-html.js static/vendor/lit-html.js
 cp node_modules/minisearch/dist/es/index.js static/vendor/minisearch.js
@@ -18,7 +16,7 @@ cp node_modules/js-aruco2/src/dictionaries/aruco_4x4_1000.js static/vendor/
 cp node_modules/@fontsource-variable/golos-text/files/golos-text-{latin,latin-ext,cyrillic,cyrillic-ext}-wght-normal.woff2 static/vendor/fonts/
 cp node_modules/@expo-google-fonts/golos-text/{400Regular,600SemiBold,800ExtraBold}/*.ttf static/vendor/fonts/
 # Source maps are not shipped, so nothing shall ask for them.
-sed -i '/^\/\/# sourceMappingURL/d' static/vendor/*.js static/vendor/*.mjs
+sed -i '/^\/\/# sourceMappingURL/d' static/vendor/*.js
 
 # Everybody's notice travels with the code. MicroPython's package has none of its own, so ours stands in tools/.
 {

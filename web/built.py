@@ -10,6 +10,7 @@ from typing import Any
 STATIC = Path(__file__).resolve().parent.parent / "static"
 MADE = "/static/build/web/"
 PYTHON = "/static/build/micropython.wasm"
+ENGINE = "/static/build/engine.{}.bin"
 
 
 @cache
@@ -55,6 +56,12 @@ def theme() -> str:
 
 
 @cache
+def early_engine() -> str:
+    """Starts the engine's thread: what is fetched first would have to come before that."""
+    return (STATIC / "build" / "lean" / "engine" / "early.js").read_text(encoding="utf-8").strip()
+
+
+@cache
 def every_page() -> str:
     """The script of every page: smaller than what asking for it would cost."""
     return (STATIC / "build" / "lean" / "app.js").read_text(encoding="utf-8").strip()
@@ -63,5 +70,5 @@ def every_page() -> str:
 @cache
 def inside_pages() -> str:
     """By these hashes the browser knows that the scripts inside a page are ours."""
-    digests = [hashlib.sha256(script.encode()).digest() for script in (import_map(), theme(), every_page())]
+    digests = [hashlib.sha256(script.encode()).digest() for script in (import_map(), theme(), early_engine(), every_page())]
     return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)

@@ -48,7 +48,8 @@ def for_every_page() -> dict[str, Any]:
         "theme": built.theme,
         "every_page": built.every_page,
         "words_of": words_of,
-        "engine_of": engine_of,
+        "early_engine": built.early_engine,
+        "python": built.PYTHON,
         "titles": lambda: {paper["slug"]: paper["title"] for paper in papers()},
         "shelves": lambda: [
             {"game": paper["slug"], "title": paper["title"], "signs": bool(library.signs(paper["slug"], SOURCE))}
@@ -59,27 +60,27 @@ def for_every_page() -> dict[str, Any]:
 
 
 @cache
-def said_at_once(game: str, language: str) -> str:
-    """The words of the first screen, which come inside the page: the whole catalogue would have to be waited for."""
-    if language == SOURCE:
-        return ""
-    keys = json.loads((built.STATIC / "build" / f"begin.{game}.json").read_text(encoding="utf-8"))
-    words = json.loads((built.STATIC / "build" / f"words.{language}.json").read_text(encoding="utf-8"))
-    dumps = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
-    return htmlsafe_json_dumps({key: words[key] for key in keys if key in words}, dumps=dumps)
+def brought(game: str, language: str) -> str:
+    """What the first screen of a game says comes inside its page: anything else would have to be waited for. Of all words only
+    those of that screen."""
+    words = {} if language == SOURCE else made(f"words.{language}")
+    told = {
+        "words": {key: words[key] for key in made(f"begin.{game}") if key in words},
+        "sentences": made(f"sentences.{game}.{language}"),
+    }
+    return htmlsafe_json_dumps(told, dumps=partial(json.dumps, ensure_ascii=False, separators=(",", ":")))
 
 
-def words_of(paper: dict[str, Any] | None, inside: bool) -> list[str]:
+def made(name: str) -> Any:
+    return json.loads((built.STATIC / "build" / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def words_of(paper: dict[str, Any] | None) -> list[str]:
     """What a screen says, and what it knows of its game: fetched together with its modules, not after them."""
-    words = [] if inside or current() == SOURCE else [f"/static/build/words.{current()}.json"]
+    words = [] if current() == SOURCE else [f"/static/build/words.{current()}.json"]
     game = paper["slug"] if paper else ""
     of_game = [f"/static/build/sentences.{game}.{current()}.json", f"/static/build/game.{game}.json"] if game else []
     return [*words, *of_game]
-
-
-def engine_of(paper: dict[str, Any] | None) -> list[str]:
-    """What the engine's own thread will ask for: on its way as soon as the page itself is, and behind it."""
-    return [built.address("/static/engine/worker.js"), built.address(built.PYTHON)] if paper else []
 
 
 def in_language(code: str) -> str:
@@ -101,6 +102,7 @@ def paper(slug: str) -> dict[str, Any]:
     cover = library.cover(slug, g.get("language") or SOURCE)
     missing = " ".join(parts.missing(slug))
     own = {part: f"/static/games/{slug}/{file}" for part, file in FILES.items()}
+    own["engine"] = built.ENGINE.format(slug)
     return {"slug": slug, "icon": game["icon"], "players": players, "missing": missing, **own, **cover._asdict()}
 
 
@@ -135,7 +137,7 @@ def play(lang: str, game: str) -> str:
         script=paper["begin"],
         modules=[paper["begin"]],
         behind=paper["screens"],
-        words=said_at_once(game, lang),
+        brought=brought(game, lang),
     )
 
 

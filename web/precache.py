@@ -28,6 +28,7 @@ PAGE_SOURCES = (
     "rules_ref/**/*.yaml",
     "rules_ref/**/*.svg",
     "static/app.js",
+    "static/engine/early.js",
     "static/theme.js",
     "web/*.py",
     "sheets/**/*.py",
@@ -54,17 +55,18 @@ def at_any_table() -> list[str]:
     """What the pad of every game loads: kept file by file, since the browser may have some of them already."""
     modules = built.with_needs("/static/pads/running.js")
     plain = ("/static/css/site.css", "/static/engine/worker.js", built.PYTHON)
-    more = ["/static/icons/purser.svg", LETTERS.format("latin")]
+    more = ["/static/icons/purser.svg", built.address(LETTERS.format("latin"))]
     return [*modules, *(built.address(each) for each in plain), *more]
 
 
 def the_rest() -> list[str]:
     """What the games and the other screens are made of: kept as one pack, since much of each stands in the others, too."""
     left_out = {*at_any_table(), *(built.address(each) for each in NOT_KEPT)}
-    of_games = [f"/static/build/{each}" for game in on_shelf() for each in (f"engine.{game}.bin", f"game.{game}.json")]
+    of_games = [f"/static/build/game.{game}.json" for game in on_shelf()]
     seen = [f"/static/build/positions.{game}.json" for game in on_shelf() if positions.of_game(game)]
     read = [f"/static/build/photo.{game}.json" for game in on_shelf() if parts.has(game, parts.SCAN)]
-    every = [*(each for each in built.addresses() if each not in left_out), *of_games, *seen, *read]
+    made = [each for each in built.addresses() if each not in left_out and not each.endswith(".woff2")]
+    every = [*made, *of_games, *seen, *read]
     # Like beside like takes less room.
     return sorted(every, key=lambda address: (address.rsplit(".", 1)[1], address))
 
@@ -78,7 +80,7 @@ def spoken(language: str) -> list[str]:
 
 def letters(language: str) -> list[str]:
     """The letters beyond those of every phone that a language is written with."""
-    return [LETTERS.format(each.letters) for each in LANGUAGES if each.code == language and each.letters]
+    return [built.address(LETTERS.format(each.letters)) for each in LANGUAGES if each.code == language and each.letters]
 
 
 @cache

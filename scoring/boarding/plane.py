@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scoring import board, reading
+from scoring import reading
 from scoring.boarding.cabin import Cabin, given_layout
 from scoring.boarding.facts import EMPTY, FACTS, GROUPED, KIND, LETTERS
 from scoring.refusal import unreadable
@@ -75,15 +75,29 @@ def painted(rows: list[str]) -> Tokens:
 
 def groups_by_kind(cabin: Cabin, sitters: Sitters, seats: list[str]) -> Groups:
     """S1: connected groups of each letter, empty areas under `.`; the seats given are whole sectors."""
-
-    def alike(place: str) -> list[str]:
-        letter = sitters.get(place, EMPTY)
-        return [near for near in cabin.near[place] if sitters.get(near, EMPTY) == letter]
-
     found: Groups = {letter: [] for letter in LETTERS}
     found[EMPTY] = []
-    for group in board.groups(seats, alike):
-        found[sitters.get(group[0], EMPTY)].append(group)
+    for letter, group in alike(cabin, {each: sitters.get(each, EMPTY) for each in seats}, seats):
+        found[letter].append(group)
+    return found
+
+
+def alike(cabin: Cabin, waiting: dict[str, Paint], seats: list[str]) -> list[tuple[Paint, list[str]]]:
+    """The groups of those who wait, who are used up by that. The same walk as `board.groups`, made more often than any other:
+    so who is alike is not asked by calls."""
+    found: list[tuple[Paint, list[str]]] = []
+    near = cabin.near
+    for start in seats:
+        if start not in waiting:
+            continue
+        letter = waiting.pop(start)
+        group = [start]
+        for place in group:  # grows while it is walked
+            for each in near[place]:
+                if waiting.get(each) == letter:
+                    del waiting[each]
+                    group.append(each)
+        found.append((letter, group))
     return found
 
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from scoring.boarding.cabin import Cabin
 from scoring.boarding.facts import EMPTY, GROUPED
-from scoring.boarding.plane import CHILD, LOVER, groups_by_kind, in_care
+from scoring.boarding.plane import CHILD, LOVER, alike, in_care
 from scoring.boarding.rivals import group_size, is_doubled
 
 if TYPE_CHECKING:
     from scoring.boarding.plane import Sitters
-    from scoring.boarding.types import Largest, Options
+    from scoring.boarding.types import Largest, Options, Paint
 
     Worth = dict[str, tuple[int, Largest]]
 
@@ -19,20 +19,19 @@ if TYPE_CHECKING:
 def sector_worth(cabin: Cabin, sitters: Sitters, sector: str) -> tuple[int, Largest]:
     """S2, S3, S5, S6 of one sector, and its largest groups for S4: neighbours never part over sectors (S1)."""
     seats = cabin.sectors[sector]
-    taken = [each for each in seats if sitters.get(each, EMPTY) != EMPTY]
-    groups = groups_by_kind(cabin, sitters, taken)
-    pairs = len([group for group in groups[LOVER] if len(group) == 2])
-    cared = len([each for group in groups[CHILD] for each in group if len(group) == 1 and in_care(cabin, sitters, each)])
+    taken: dict[str, Paint] = {each: sitters[each] for each in seats if sitters.get(each, EMPTY) != EMPTY}
     empty = len(seats) - len(taken)
-    largest = {letter: max([len(group) for group in groups[letter]] + [0]) for letter in GROUPED}
-    return 5 * pairs + 3 * cared + (0 if empty else 8) - empty, largest
-
-
-def group_points(largest: Largest, best: Largest, rules: Options) -> int:
-    points = 0
-    for letter in GROUPED:
-        points += group_size(largest[letter], rules) * (2 if is_doubled(largest[letter], best[letter]) else 1)
-    return points
+    points = -empty if empty else 8
+    largest = dict.fromkeys(GROUPED, 0)
+    for letter, group in alike(cabin, taken, seats):
+        size = len(group)
+        if letter == LOVER:
+            points += 5 if size == 2 else 0
+        elif letter == CHILD:
+            points += 3 if size == 1 and in_care(cabin, sitters, group[0]) else 0
+        elif letter != EMPTY and size > largest[letter]:
+            largest[letter] = size
+    return points, largest
 
 
 def by_sector(cabin: Cabin, sitters: Sitters) -> Worth:
@@ -52,5 +51,9 @@ def renewed(old: Worth, cabin: Cabin, after: Sitters, touched: list[str]) -> Wor
 
 
 def plane_worth(sectors: Worth, best: Largest, rules: Options) -> int:
-    largest = {letter: max([sectors[name][1][letter] for name in sectors]) for letter in GROUPED}
-    return sum([sectors[name][0] for name in sectors]) + group_points(largest, best, rules)
+    worths = [sectors[name] for name in sectors]
+    points = sum([points for points, _ in worths])
+    for letter in GROUPED:
+        largest = max([groups[letter] for _, groups in worths])
+        points += group_size(largest, rules) * (2 if is_doubled(largest, best[letter]) else 1)
+    return points

@@ -1,31 +1,29 @@
 // Boots the engine: the Python files of scoring/ under MicroPython. Used by the phone's worker and by the tests in Node.
 
+import { startPython } from './python.js';
+
 /**
  * @typedef {(game: string) => Promise<Uint8Array>} PackOf a game's engine with the frame around it (see tools/pack_engine.py)
  * @typedef {(game: string, question: string, input: unknown) => Promise<unknown>} Ask
- * @typedef {import('./micropython').MicroPython} MicroPython
+ * @typedef {import('./python.js').Python} Python
  */
-
-const BEGIN = 'import sys, gc\nsys.path.insert(0, "/engine")\nfrom scoring import ask_text, games';
 
 /**
  * A game comes aboard when it is first asked for; until then nothing of it is loaded.
- * @param {(options: object) => Promise<MicroPython>} loadMicroPython
+ * @param {() => Promise<WebAssembly.Module>} compile MicroPython
  * @param {PackOf} packOf
- * @param {object} [options] what loadMicroPython needs to find its .wasm file
  * @returns {Ask}
  */
-export function boot(loadMicroPython, packOf, options = {}) {
-  /** @type {Promise<MicroPython> | undefined} */
+export function boot(compile, packOf) {
+  /** @type {Promise<Python> | undefined} */
   let loading;
   /** @type {Map<string, Promise<{askText: (text: string) => string, collect: () => void}>>} */
   const aboard = new Map();
-  let begun = false;
   /** Whether the last answer's rubbish still lies about; it is swept between two questions, and nobody waits for that. */
   let littered = false;
 
   function load() {
-    loading ??= loadMicroPython({ heapsize: 16 * 1024 * 1024, ...options });
+    loading ??= compile().then(startPython);
     loading.catch(() => (loading = undefined));
     return loading;
   }
@@ -33,10 +31,14 @@ export function boot(loadMicroPython, packOf, options = {}) {
   /** @param {string} game */
   async function board(game) {
     const [python, pack] = await Promise.all([load(), packOf(game)]);
-    unpack(python.FS, pack);
-    python.runPython(begun ? 'games.look_again()' : BEGIN);
-    begun = true;
-    return { askText: python.globals.get('ask_text'), collect: python.globals.get('gc').collect };
+    unpack(python.files, pack);
+    const scoring = python.load('scoring');
+    python.call(python.part(python.part(scoring, 'games'), 'look_again'));
+    const [askText, collect] = [python.part(scoring, 'ask_text'), python.part(python.load('gc'), 'collect')];
+    return {
+      askText: (/** @type {string} */ text) => /** @type {string} */ (python.call(askText, text)),
+      collect: () => void python.call(collect),
+    };
   }
 
   return async (game, question, input) => {
@@ -58,28 +60,14 @@ export function boot(loadMicroPython, packOf, options = {}) {
 }
 
 /**
- * @param {MicroPython['FS']} files the engine's file system
+ * @param {import('./python.js').Files} files
  * @param {Uint8Array} pack
  */
-function unpack(files, pack) {
+export function unpack(files, pack) {
   const end = pack.indexOf(10);
   let at = end + 1;
   for (const [path, size] of JSON.parse(new TextDecoder().decode(pack.subarray(0, end)))) {
-    makeFolders(files, path);
-    files.writeFile(path, pack.subarray(at, at + size));
+    files.set(path, pack.subarray(at, at + size));
     at += size;
-  }
-}
-
-/**
- * @param {MicroPython['FS']} files the engine's file system
- * @param {string} path
- */
-function makeFolders(files, path) {
-  const parts = path.split('/').slice(1, -1);
-  let folder = '';
-  for (const part of parts) {
-    folder += `/${part}`;
-    if (!files.analyzePath(folder).exists) files.mkdir(folder);
   }
 }

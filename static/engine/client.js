@@ -13,23 +13,26 @@ const waiting = new Map();
 let last = 0;
 /** @type {Worker | undefined} */
 let worker;
+/** A page may have started the thread already (static/engine/early.js). */
+const early = /** @type {{engine?: Worker}} */ (globalThis);
 
 /** Where answers come from: `phone`, or `server` when this browser cannot run the engine. */
 export const place = typeof WebAssembly === 'object' ? 'phone' : 'server';
 
-/** Bring a game's engine aboard before it is needed, once the page can be used. @param {import('/static/build/engine').Slug} game */
-export function wake(game) {
-  const ready = () =>
-    ask(game, 'facts', {}).then(
-      () => performance.mark('engine-ready'),
-      () => {}, // Who needs it asks again, and is told.
-    );
-  if (place === 'phone') setTimeout(ready);
+/** Bring a game's engine aboard before it is needed. @param {import('/static/build/engine').Slug} game */
+export async function wake(game) {
+  if (place !== 'phone') return;
+  try {
+    await ask(game, 'facts', {});
+    performance.mark('engine-ready');
+  } catch {
+    // Who needs it asks again, and is told.
+  }
 }
 
 function start() {
   if (worker) return worker;
-  worker = new Worker(import.meta.resolve('/static/engine/worker.js'), { type: 'module' });
+  worker = early.engine ?? new Worker(import.meta.resolve('/static/engine/worker.js'), { type: 'module' });
   worker.addEventListener('message', (event) => {
     const { number, answer, problem } = event.data;
     const asked = waiting.get(number);
@@ -39,6 +42,7 @@ function start() {
   });
   // The worker itself could not be loaded; the next question tries again.
   worker.addEventListener('error', () => {
+    early.engine = undefined;
     for (const { reject } of waiting.values()) reject(new NoAnswer('the engine did not start'));
     waiting.clear();
     worker = undefined;

@@ -2,11 +2,16 @@
 import { wake } from '/static/engine/client.js';
 import { showFailure } from '/static/parts/failures.js';
 import { namesTable, newTable } from '/static/pads/new-table.js';
+import { know } from '/static/tables/meta.js';
 import { learn } from '/static/words.js';
 
-/** @param {import('/static/pads/new-table.js').Questions} questions of the game */
-export async function begin(questions) {
-  const game = /** @type {import('/static/build/engine').Slug} */ (document.body.dataset.game);
+/**
+ * @param {import('/static/tables/meta.js').Game} meta what the game says of itself
+ * @param {import('/static/pads/new-table.js').Questions} questions of the game
+ */
+export async function begin(meta, questions) {
+  know(meta);
+  const game = /** @type {import('/static/build/engine').Slug} */ (meta.slug);
   /** @type {ReturnType<typeof board> | undefined} */
   let coming;
 
@@ -27,13 +32,14 @@ export async function begin(questions) {
     return coming;
   }
 
-  wake(game);
+  const awake = wake(game);
   try {
     if (namesTable()) await tables();
     else await newTable(game, questions, async (...given) => (await tables()).create(...given));
   } catch (problem) {
     return showFailure(problem);
   }
-  // Whoever taps Start waits for it, and is told if it does not come.
+  // One behind the other: on a slow line the engine would be late for both. Whoever taps Start waits, and is told if it does not come.
+  await awake;
   return void tables();
 }

@@ -33,20 +33,21 @@ export async function sharePicture(blob, name) {
 
 /** Our typeface as it must stand inside a picture: with its data. */
 export async function ownFonts() {
-  const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'];
-  const files = await Promise.all(
-    subsets.map(async (subset) => {
+  const faces = [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSFontFaceRule ? [{ style: rule.style, sheet: sheet.href }] : [])),
+  );
+  const inside = await Promise.all(
+    faces.map(async ({ style, sheet }) => {
+      const [, address] = /url\("?([^")]+)/.exec(style.getPropertyValue('src')) ?? [];
       // Without a network there are only the letters of the languages that this phone keeps.
-      const answer = await fetch(`/static/build/letters/golos-text-${subset}-wght-normal.woff2`).catch(() => null);
+      const answer = await fetch(new URL(address, sheet ?? location.href)).catch(() => null);
       const bytes = new Uint8Array((await answer?.arrayBuffer()) ?? []);
-      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+      const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+      const letters = style.getPropertyValue('unicode-range');
+      return data
+        ? `@font-face{font-family:"Golos Text";font-weight:400 900;font-display:swap;unicode-range:${letters};src:url(data:font/woff2;base64,${data})}`
+        : '';
     }),
   );
-  return [...document.fonts]
-    .map((face, at) =>
-      files[at]
-        ? `@font-face{font-family:"Golos Text";font-weight:400 900;font-display:swap;unicode-range:${face.unicodeRange};src:url(data:font/woff2;base64,${files[at]})}`
-        : '',
-    )
-    .join('');
+  return inside.join('');
 }

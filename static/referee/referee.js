@@ -130,7 +130,7 @@ function draw() {
 }
 
 async function start() {
-  wake(game);
+  void wake(game);
   const [{ referee }, words, { facts }, tables] = await Promise.all([
     import(`/static/games/${game}/screens.js`),
     sentences.load(game),

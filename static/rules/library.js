@@ -45,6 +45,20 @@ const words = (text) =>
     .replace(/['’ʼ]/g, '')
     .match(WORD) ?? [];
 
+/** A word of which only the number is known. */
+const SOME_WORD = '~';
+
+/**
+ * What is only searched comes as stems, and before them the number of their words, by which MiniSearch knows how long a text is;
+ * the same as `as_stems` on the server.
+ * @param {string} text
+ */
+function stemmed(text) {
+  const [count, ...stems] = text.split(' ');
+  const others = Number(count) - new Set(stems).size;
+  return [...stems, ...Array.from({ length: others }, (_none, each) => SOME_WORD + each)];
+}
+
 /** @type {Promise<Library> | undefined} */
 let library;
 
@@ -135,8 +149,9 @@ async function indexed(documents) {
     fields: Object.keys(WEIGHT),
     storeFields: ['weight'],
     extractField: (one, name) => (name === 'id' || name === 'weight' ? one[name] : (one.fields[name] ?? '')),
-    tokenize: words,
-    processTerm: stem,
+    tokenize: (text, name) => (name === 'asked' ? stemmed(text) : words(text)),
+    // The stem of a stem may be another one.
+    processTerm: (term, name) => (name !== 'asked' ? stem(term) : !term.startsWith(SOME_WORD) && term),
     searchOptions: {
       boost: WEIGHT,
       weights: { prefix: 0.5, fuzzy: 0.4 },
@@ -162,7 +177,7 @@ async function best(library, { telling, small }, inGame) {
   const meant = new Set(others.flatMap((each) => [...each]).filter((each) => !telling.includes(each)));
   const beside = new Set(small.filter((each) => !meant.has(each)));
   const found = index.search([...telling, ...meant, ...beside].join(' '), {
-    // These are stems already: the stem of a stem may be another one.
+    // These are stems already.
     processTerm: (term) => term,
     boostTerm: (term) => (telling.includes(term) ? 1 : meant.has(term) ? MEANT : SMALL),
     // Of words that were not said, and of small ones, only the very same count.

@@ -11,6 +11,7 @@ from tests.browser.offline import keep_for_offline, with_worker
 from tests.browser.table import total, view
 from tests.browser.tables import Phone, join, mark, open_table, share
 from tests.conftest import free_port, served
+from web import built
 
 SOON = 15_000
 
@@ -241,8 +242,8 @@ def test_a_phone_that_joined_after_the_copy_joins_again_and_loses_nothing(phone:
 def test_a_phone_that_reloads_without_a_network_sends_what_it_kept(phone: Phone) -> None:
     host, guest = phone(), phone()
     guest.goto("/en/")
-    parts = ("sentences.come-sail-away.en.json", "engine.come-sail-away.bin")
-    needed = ["/en/come-sail-away/play", *(f"/static/build/{part}" for part in parts)]
+    engine = built.address(built.ENGINE.format("come-sail-away"))
+    needed = ["/en/come-sail-away/play", "/static/build/sentences.come-sail-away.en.json", engine]
     keep_for_offline(guest, *needed)
     open_table(host)
     join(guest, share(host), "Player 2")

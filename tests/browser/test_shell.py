@@ -161,7 +161,7 @@ def test_first_screen_is_small(server: str) -> None:
     """Everything the first screen downloads, compressed: 100 KB at the most."""
     html = fetched(f"{server}/en/")
     files = [built.address("/static/css/site.css")]
-    fonts = ["/static/build/letters/golos-text-latin-wght-normal.woff2"]
+    fonts = [built.address(precache.LETTERS.format("latin"))]
     assert all(file in html[1] for file in files)
     assert html[0] + sum(fetched(server + file)[0] for file in [*files, *fonts]) < 100_000
 

@@ -8,6 +8,7 @@ from tests.browser import axe
 from tests.browser.offline import keep_for_offline, with_worker
 from tests.browser.table import finish, rematch, result, sit, total, view
 from tests.browser.tables import Phone, join, mark, number, open_table, share
+from web import built
 
 # Writes down every question to the engine, whatever module asks it.
 COUNTING = """
@@ -171,8 +172,8 @@ def test_airplane_mode_ends_in_the_same_state_everywhere(phone: Phone) -> None:
 def test_a_table_opened_without_a_network_is_shared_later(phone: Phone) -> None:
     host, guest = phone(), phone()
     host.goto("/en/")
-    parts = ("sentences.come-sail-away.en.json", "engine.come-sail-away.bin")
-    needed = ["/en/come-sail-away/play", *(f"/static/build/{part}" for part in parts)]
+    engine = built.address(built.ENGINE.format("come-sail-away"))
+    needed = ["/en/come-sail-away/play", "/static/build/sentences.come-sail-away.en.json", engine]
     keep_for_offline(host, *needed)
     host.context.set_offline(True)
     open_table(host)

@@ -1,6 +1,7 @@
 """A table that goes on under other rules than it began with: everybody is told, in words, on every phone."""
 
 import json
+import re
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -15,8 +16,11 @@ SOON = 15_000
 
 
 def newer(route: Route) -> None:
-    """The description of the game that the new version brings to the phone."""
-    route.fulfill(json={**route.fetch().json(), "rules_version": VERSION})
+    """The description of the game that the new version brings to the phone, with the questions for a new table."""
+    answer = route.fetch()
+    text, found = re.subn(r'rules_version:"\w+"', f'rules_version:"{VERSION}"', answer.text())
+    assert found == 1
+    route.fulfill(response=answer, body=text)
 
 
 def test_other_rules_are_told_on_every_phone(phone: Phone, tmp_path: Path) -> None:
@@ -36,7 +40,7 @@ def test_other_rules_are_told_on_every_phone(phone: Phone, tmp_path: Path) -> No
                 f"This phone counts by version {began} of the rules, the server by version {VERSION}.", timeout=2 * SOON
             )
         for page in (host, guest):
-            page.context.route(f"**/game.{GAME}.json", newer)
+            page.context.route(f"**/games/{GAME}/begin-*.js", newer)
             page.get_by_role("button", name="Load it").click()
             expect(message(page)).to_contain_text(
                 f"this table began with version {began} and is counted by version {VERSION} now.", timeout=SOON

@@ -92,7 +92,7 @@ def test_precache_list_is_complete_and_real(client: FlaskClient) -> None:
     packed = unpacked(client.get(kept["languages"]["uk"]["pack"]).data)
     assert {"/uk/", "/uk/boarding/play", "/static/build/rules.uk.json", "/static/build/words.uk.json"} <= set(packed)
     assert packed["/uk/boarding/play"] == client.get("/uk/boarding/play").data
-    rest = {built.address("/static/sheets/print.js"), "/static/build/engine.lifeboat.bin"}
+    rest = {built.address("/static/sheets/print.js"), built.address(built.ENGINE.format("lifeboat"))}
     assert rest <= set(unpacked(client.get(kept["pack"]).data))
 
 
