@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { boot } from '../static/engine/boot.js';
 
-const folder = process.argv[2];
-const compile = async () => WebAssembly.compile(await readFile('static/build/micropython.wasm'));
-const ask = boot(compile, (game) => readFile(`${folder}/${game}.bin`));
+const [, , folder, python, whole] = process.argv;
+/** @param {string} file */
+const compiled = (file) => async () => WebAssembly.compile(await readFile(file));
+const ask = boot(compiled(python), (game) => readFile(`${folder}/${game}.bin`), whole ? compiled(whole) : undefined);
 try {
   for (const name of await readdir(folder)) await ask(name.replace('.bin', ''), 'facts', {});
 } catch (problem) {

@@ -8,18 +8,27 @@ from types import TracebackType
 from typing import Any, Self
 
 import scoring
-from tools import pack_engine
+from tools import lean_python, pack_engine
 
 
 class PhoneEngine:
     """`with PhoneEngine() as phone: phone.ask(game, question, input)`"""
+
+    def __init__(self, python: Path = lean_python.LEAN, whole: Path | None = None) -> None:
+        self.python, self.whole = python, whole
 
     def __enter__(self) -> Self:
         self.folder = tempfile.TemporaryDirectory()
         for game in scoring.SLUGS:
             Path(self.folder.name, f"{game}.bin").write_bytes(pack_engine.pack(game))
         self.process = subprocess.Popen(
-            ["node", "tests/engine_in_node.mjs", self.folder.name],
+            [
+                "node",
+                "tests/engine_in_node.mjs",
+                self.folder.name,
+                str(self.python),
+                *([str(self.whole)] if self.whole else []),
+            ],
             cwd=pack_engine.ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

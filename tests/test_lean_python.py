@@ -9,6 +9,8 @@ from pathlib import Path
 import brotli
 import pytest
 
+import scoring
+from tests.phone_engine import PhoneEngine
 from tools import lean_python, measure_python, python_tour, wasm
 
 BROUGHT = lean_python.BROUGHT.read_bytes()
@@ -63,6 +65,15 @@ def test_the_tour_says_the_same_without_them() -> None:
     assert [stop for stop, _told in json.loads(lean[0])] == [stop.__name__ for stop in python_tour.STOPS]
     assert lean[4:] == [None, None]
     assert [each["problem"].split(":")[0] for each in lean[1:4]] == ["TypeError", "ImportError", "AttributeError"]
+
+
+def test_where_too_much_was_taken_away_the_whole_one_answers(tmp_path: Path) -> None:
+    content = lean_python.BROUGHT.read_bytes()
+    every = set(range(len(wasm.functions(content))))
+    lame = tmp_path / "lame.wasm"
+    lame.write_bytes(lean_python.without_functions(content, every))
+    with PhoneEngine(lame, whole=lean_python.BROUGHT) as phone:
+        assert phone.ask("boarding", "ranking", {"totals": [3, 5]}) == scoring.ask("boarding", "ranking", {"totals": [3, 5]})
 
 
 def words(path: Path) -> set[str]:

@@ -12,9 +12,10 @@ import { startPython } from './python.js';
  * A game comes aboard when it is first asked for; until then nothing of it is loaded.
  * @param {() => Promise<WebAssembly.Module>} compile MicroPython
  * @param {PackOf} packOf
+ * @param {() => Promise<WebAssembly.Module>} [whole] MicroPython as it was brought, if something was taken away that is needed after all
  * @returns {Ask}
  */
-export function boot(compile, packOf) {
+export function boot(compile, packOf, whole) {
   /** @type {Promise<Python> | undefined} */
   let loading;
   /** @type {Map<string, Promise<{askText: (text: string) => string, collect: () => void}>>} */
@@ -41,7 +42,8 @@ export function boot(compile, packOf) {
     };
   }
 
-  return async (game, question, input) => {
+  /** @type {Ask} */
+  const ask = async (game, question, input) => {
     const coming = aboard.get(game) ?? board(game);
     aboard.set(game, coming);
     // What failed for want of a network may well come when it is asked for again.
@@ -56,6 +58,20 @@ export function boot(compile, packOf) {
     littered = true;
     setTimeout(sweep);
     return answer;
+  };
+
+  return async (game, question, input) => {
+    try {
+      return await ask(game, question, input);
+    } catch (problem) {
+      // Only what stops in the middle of a calculation: a question keeps nothing, so it may be asked again.
+      if (!whole || !(problem instanceof WebAssembly.RuntimeError)) throw problem;
+      loading = whole().then(startPython);
+      whole = undefined;
+      littered = false;
+      aboard.clear();
+      return ask(game, question, input);
+    }
   };
 }
 

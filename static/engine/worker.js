@@ -3,7 +3,7 @@ import python from '/static/build/micropython.wasm';
 import { packs } from '/static/build/engines.js';
 import { boot } from './boot.js';
 
-const ask = boot(compile, packOf);
+const ask = boot(compile, packOf, () => fetched('/static/vendor/micropython.wasm'));
 
 /**
  * A thread that was started by its page is named after a game, and brought MicroPython; nothing if that failed (static/engine/early.js).
@@ -15,11 +15,12 @@ const brought = new Promise((resolve) => {
 });
 
 async function compile() {
-  return (await brought) ?? fetched();
+  return (await brought) ?? fetched(python);
 }
 
-async function fetched() {
-  const coming = await fetch(new URL(python, import.meta.url));
+/** @param {string} address */
+async function fetched(address) {
+  const coming = await fetch(new URL(address, import.meta.url));
   if (!coming.ok) throw new Error('no MicroPython');
   return WebAssembly.compileStreaming(coming);
 }
