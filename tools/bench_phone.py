@@ -51,7 +51,7 @@ VERDICT = """async ([game, question, input]) => {
 }"""
 START = """async () => {
   const { ask } = await import('/static/engine/client.js');
-  const { default: referee } = await import('/static/games/get-on-board/referee.js');
+  const { referee } = await import('/static/games/get-on-board/screens.js');
   return referee.start(await ask('get-on-board', 'facts', {}));
 }"""
 # The map alone: a tap on a stop draws one line longer, the next one takes that back.
