@@ -35,7 +35,7 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Tally]:
 def test_fair_photos_are_read_and_nothing_is_silently_wrong(read: dict[str, Tally]) -> None:
     count = read["fair"].total
     assert (count.wrong, count.refused) == (0, 0), read["fair"]
-    assert count.unsure <= 0.05 * count.boxes, read["fair"]
+    assert count.unsure <= 0.02 * count.boxes, read["fair"]
     assert count.right + count.unsure == count.boxes > 0
 
 

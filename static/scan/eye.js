@@ -1,0 +1,85 @@
+// An eye that was trained on thousands of printed boxes: how sure it is that one is marked. `tests/scan/train.py` trains it.
+import { trained } from './trained.js';
+
+/**
+ * @typedef {{weights: Float32Array, bias: Float32Array, from: number, to: number}} Step `from` so many values `to` so many others
+ */
+
+export const SIDE = 32; // places across what the eye sees of a box
+export const VIEWS = 3; // of each place: against the paper close by, against that around the box, and what is printed there
+const STEPS = opened(trained);
+
+/**
+ * The steps of the eye: whole numbers from −127 to 127, and how large one of them is.
+ * @param {{shapes: number[][], scales: number[], numbers: string}} told
+ * @returns {Step[]}
+ */
+function opened({ shapes, scales, numbers }) {
+  const bytes = Int8Array.from(atob(numbers), (letter) => letter.charCodeAt(0));
+  let at = 0;
+  const next = (/** @type {number} */ count, /** @type {number} */ scale) =>
+    Float32Array.from(bytes.subarray(at, (at += count)), (number) => number * scale);
+  return shapes.map(([from, to], step) => ({
+    from,
+    to,
+    weights: next(from * to, scales[2 * step]),
+    bias: next(to, scales[2 * step + 1]),
+  }));
+}
+
+/**
+ * Above zero for a marked box, below for an empty one; the farther from it, the surer.
+ * @param {Float32Array} view `SIDE` rows of `SIDE` places, each with its `VIEWS`
+ * @param {number[]} light what is known of the photo and of the sheet
+ */
+export function sureness(view, light) {
+  let map = view;
+  let wide = SIDE;
+  for (const step of STEPS.slice(0, 3)) {
+    map = looked(map, wide, step);
+    wide >>= 1;
+  }
+  const all = new Float32Array(map.length + light.length);
+  all.set(map);
+  all.set(light, map.length);
+  const [one, last] = STEPS.slice(3);
+  return weighed(bent(weighed(all, one)), last)[0];
+}
+
+/** Every second place with the eight around it. @param {Float32Array} map @param {number} wide @param {Step} step */
+function looked(map, wide, { weights, bias, from, to }) {
+  const deep = from / 9;
+  const half = wide >> 1;
+  const made = new Float32Array(half * half * to);
+  const around = new Float32Array(from);
+  for (let y = 0; y < half; y++) {
+    for (let x = 0; x < half; x++) {
+      let k = 0;
+      for (let v = 2 * y - 1; v < 2 * y + 2; v++) {
+        for (let u = 2 * x - 1; u < 2 * x + 2; u++, k += deep) {
+          const isOut = u < 0 || v < 0 || u >= wide || v >= wide;
+          for (let c = 0; c < deep; c++) around[k + c] = isOut ? 0 : map[(v * wide + u) * deep + c];
+        }
+      }
+      const place = (y * half + x) * to;
+      for (let c = 0; c < to; c++) {
+        let sum = bias[c];
+        for (let i = 0, w = c * from; i < from; i++) sum += weights[w++] * around[i];
+        made[place + c] = sum > 0 ? sum : sum * 0.1;
+      }
+    }
+  }
+  return made;
+}
+
+/** @param {Float32Array} values @param {Step} step */
+function weighed(values, { weights, bias, from, to }) {
+  return bias.map((start, c) => {
+    let sum = start;
+    for (let i = 0; i < from; i++) sum += weights[c * from + i] * values[i];
+    return c < to ? sum : 0;
+  });
+}
+
+/** @param {Float32Array} values */
+const bent = (values) => values.map((value) => (value > 0 ? value : value * 0.1));
