@@ -17,12 +17,13 @@ import { at, brightness, pixel, scaleAt, solved } from './straighten.js';
  */
 
 const DENSE = 6; // samples for a millimetre
-const AROUND = 2; // millimetres around a box
+const AROUND = 2.2; // millimetres around a box
 const RIM = 1.2; // millimetres around a box that the trained eye sees
 const REACH = 1.3; // how far a box may lie from where the corners say it is
 const NEAR = 0.35; // and from where its neighbours are
 const FAINT = 0.25; // an outline that stands out so little, against the others of the sheet, is hardly seen
 const CLEAR = 0.4; // and one that is seen
+const FAR = 0.6;
 const MOST_OWN = 0.7; // unless it is clearly there
 const PINNED = 4; // how much a corner mark counts, against a box with a clear outline
 const STIFF = 0.2;
@@ -209,7 +210,16 @@ export function placed(photo, h, boxes, corners) {
     const middle = { dx: median(near.map(({ dx }) => dx)), dy: median(near.map(({ dy }) => dy)) };
     each.torn = median(near.map(({ dx, dy }) => Math.hypot(dx - middle.dx, dy - middle.dy)));
     each.bent = Math.hypot(middle.dx, middle.dy);
-    const from = { dx: bow[index].dx + middle.dx, dy: bow[index].dy + middle.dy };
+    let from = { dx: bow[index].dx + middle.dx, dy: bow[index].dy + middle.dy };
+    // Far from where it was looked for first: the paper around it is taken anew.
+    if (Math.hypot(from.dx, from.dy) > FAR) {
+      const [x, y, ...rest] = each.box;
+      const patch = patchOf(photo, h, [x + from.dx, y + from.dy, ...rest]);
+      if (patch) {
+        Object.assign(each, { patch, dx: each.dx - from.dx, dy: each.dy - from.dy });
+        from = { dx: 0, dy: 0 };
+      }
+    }
     const fit = aligned(each.patch, each.box, from, NEAR);
     // What the first look found is kept where it is not far off, and stands out much more clearly.
     const isOwn = each.held > 1.5 * fit.held && Math.hypot(each.dx - from.dx, each.dy - from.dy) < MOST_OWN;

@@ -7,6 +7,7 @@ import { trained } from './trained.js';
 
 export const SIDE = 32; // places across what the eye sees of a box
 export const VIEWS = 3; // of each place: against the paper close by, against that around the box, and what is printed there
+const PLAIN = 8;
 const STEPS = opened(trained);
 
 /**
@@ -28,11 +29,31 @@ function opened({ shapes, scales, numbers }) {
 }
 
 /**
- * Above zero for a marked box, below for an empty one; the farther from it, the surer.
+ * Above zero for a marked box, below for an empty one; the farther from it, the surer. A box is looked at from two sides, and
+ * from two more if it is not plain at once: what is only seen from one side may be an error.
  * @param {Float32Array} view `SIDE` rows of `SIDE` places, each with its `VIEWS`
  * @param {number[]} light what is known of the photo and of the sheet
  */
 export function sureness(view, light) {
+  const two = glance(view, light) + glance(turned(view, true, true), light);
+  if (Math.abs(two / 2) > PLAIN) return two / 2;
+  return (two + glance(turned(view, true, false), light) + glance(turned(view, false, true), light)) / 4;
+}
+
+/** A view from another side. @param {Float32Array} view @param {boolean} isMirrored @param {boolean} isUpsideDown */
+function turned(view, isMirrored, isUpsideDown) {
+  const made = new Float32Array(view.length);
+  for (let y = 0, to = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++) {
+      const from = ((isUpsideDown ? SIDE - 1 - y : y) * SIDE + (isMirrored ? SIDE - 1 - x : x)) * VIEWS;
+      for (let each = 0; each < VIEWS; each++) made[to++] = view[from + each];
+    }
+  }
+  return made;
+}
+
+/** @param {Float32Array} view @param {number[]} light */
+function glance(view, light) {
   let map = view;
   let wide = SIDE;
   for (const step of STEPS.slice(0, 3)) {
