@@ -5,8 +5,10 @@ import { SIDE, sureness, VIEWS } from './eye.js';
 /**
  * @typedef {import('./boxes.js').Seen} Seen
  * @typedef {(place: Seen, view: Float32Array, light: number[], sure: number) => void} Watch is told what the trained eye sees of each box
- * @typedef {{ink: number, wide: number, noise: number}} Tones of a box's own paper: how dark its darkest places are, how much darker most
- *   of it is than what is around the box, and how much its grain differs
+ * @typedef {{wide: number, noise: number}} Tones of a box's own paper: how much darker most of it is than what is around the box, and
+ *   how much its grain differs
+ * @typedef {{noise: number, white: number, middle: number, held: number}} Usual what most boxes of a sheet have: their noise, how bright the
+ *   paper of the brightest is, and of most, and how clearly outlines are seen
  */
 
 const MOST_TORN = 0.4; // millimetres between neighbours that should lie alike
@@ -16,8 +18,10 @@ const DEEPEST_SHADE = 0.3; // against the brightest paper of the sheet
 const MOST_NOISE = 0.1; // against the brightness of paper
 const FAINTEST_OUTLINE = 0.25; // against the others of the sheet
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
-const SHADED = 0.17;
-const SURE = 4; // what the trained eye must say at least, either way
+const SHADED = 0.17; // and one that is not plainly empty
+const HARD = 4; // where the trained eye says less, either way, a box is hard to tell
+const SURE = 3.2; // what it must say at least on a sheet without such boxes
+const WARY = 14; // and how much more on one that is full of them
 
 /**
  * @param {(Seen | null)[]} seen
@@ -35,50 +39,52 @@ export function judge(seen, blur, drawings, watch) {
     return viewOf(place, prints.get(kind));
   });
   const tones = views.map((view) => view && tonesIn(view));
-  const noise = part(sortedOf(tones, (tone) => tone.noise), 0.25); // prettier-ignore
-  const white = part(sortedOf(seen, ({ patch }) => patch.white), 0.75); // prettier-ignore
-  const middle = part(sortedOf(seen, ({ patch }) => patch.white), 0.5); // prettier-ignore
-  const usual = part(sortedOf(seen, ({ held }) => held), 0.5); // prettier-ignore
-  return seen.map((place, at) => {
+  const whites = sortedOf(seen, ({ patch }) => patch.white);
+  /** @type {Usual} */
+  const usual = {
+    noise: part(sortedOf(tones, ({ noise }) => noise), 0.25), // prettier-ignore
+    white: part(whites, 0.75),
+    middle: part(whites, 0.5),
+    held: part(sortedOf(seen, ({ held }) => held), 0.5), // prettier-ignore
+  };
+  const sures = seen.map((place, at) => {
     const view = views[at];
-    const tone = tones[at];
-    if (!place || !view || !tone) return null;
-    const { patch, torn, bent, held } = place;
     // A sensor is as noisy in the shade as in the light: against less light that is more.
-    const grain = (noise * middle) / patch.white;
-    if (torn > MOST_TORN || bent > MOST_BENT || grain > MOST_NOISE) return null;
-    if (patch.white < Math.max(DARKEST, white * DEEPEST_SHADE)) return null;
-    const light = [grain * 30, blur * 2, Math.log2(patch.scale) - 2.5, patch.clipped, held * 2, patch.white / white];
+    const grain = place ? (usual.noise * usual.middle) / place.patch.white : Infinity;
+    if (!place || !view || !isLegible(place, grain, usual)) return null;
+    const { scale, clipped, white } = place.patch;
+    const light = [grain * 30, blur * 2, Math.log2(scale) - 2.5, clipped, place.held * 2, white / usual.white];
     const sure = sureness(view, light);
     watch?.(place, view, light, sure);
+    return sure;
+  });
+  // Many boxes that are hard to tell: a bad photo, or marks such as the eye has never seen.
+  const least = SURE + (WARY * sures.filter((sure) => sure !== null && Math.abs(sure) < HARD).length) / seen.length;
+  return sures.map((sure, at) => {
+    const [place, tone] = [seen[at], tones[at]];
+    if (sure === null || !place || !tone || Math.abs(sure) < least) return null;
     // An outline that is not there: it is filled with ink, or something lies on it, or it was looked for in a wrong place.
-    if (held < FAINTEST_OUTLINE * usual && (sure < 0 || tone.wide < FILLED)) return null;
+    if (place.held < FAINTEST_OUTLINE * usual.held && (sure < 0 || tone.wide < FILLED)) return null;
     // A box that is darker than what is around it is full of ink, or lies on the edge of a shadow: it is not plainly empty.
-    if (sure < 0 && tone.wide > SHADED) return null;
-    if (Math.abs(sure) < SURE) return null;
-    return sure > 0;
+    return sure < 0 && tone.wide > SHADED ? null : sure > 0;
   });
 }
+
+/** Whether the paper is neither crumpled, nor hardly more than grain, nor too dark. @param {Seen} place @param {number} grain @param {Usual} usual */
+const isLegible = ({ patch, torn, bent }, grain, { white }) =>
+  torn < MOST_TORN && bent < MOST_BENT && grain < MOST_NOISE && patch.white > Math.max(DARKEST, white * DEEPEST_SHADE);
 
 /** @param {Float32Array} view @returns {Tones} */
 function tonesIn(view) {
   const isPlain = (/** @type {number} */ at) => view[at * VIEWS + 2] === 0;
-  const darks = [];
   const steps = [];
   const wide = [];
   for (let at = SIDE + 1; at < SIDE * (SIDE - 1) - 1; at++) {
     if (!isPlain(at) || !isPlain(at - 1) || !isPlain(at + 1) || !isPlain(at - SIDE) || !isPlain(at + SIDE)) continue;
-    darks.push(view[at * VIEWS]);
     wide.push(view[at * VIEWS + 1]);
     steps.push(Math.abs(view[at * VIEWS] - view[(at + 1) * VIEWS]));
   }
-  const sorted = Float32Array.from(darks).sort();
-  const darkest = sorted.subarray(Math.floor(sorted.length * 0.95));
-  return {
-    ink: darkest.reduce((sum, dark) => sum + dark, 0) / Math.max(1, darkest.length),
-    wide: part(Float32Array.from(wide).sort(), 0.5),
-    noise: part(Float32Array.from(steps).sort(), 0.5),
-  };
+  return { wide: part(Float32Array.from(wide).sort(), 0.5), noise: part(Float32Array.from(steps).sort(), 0.5) };
 }
 
 /** A number that so large a part of all does not exceed. @param {ArrayLike<number>} sorted @param {number} share */
