@@ -14,9 +14,10 @@ export function decoded(bytes) {
  * @param {Buffer} bytes
  */
 function orientation(bytes) {
-  for (let at = 2; at + 4 < bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda; ) {
+  for (let at = 2; at + 4 < bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda;) {
     const [kind, length] = [bytes[at + 1], bytes.readUInt16BE(at + 2)];
-    if (kind === 0xe1 && bytes.toString('latin1', at + 4, at + 8) === 'Exif') return tagged(bytes.subarray(at + 10, at + 2 + length));
+    if (kind === 0xe1 && bytes.toString('latin1', at + 4, at + 8) === 'Exif')
+      return tagged(bytes.subarray(at + 10, at + 2 + length));
     at += 2 + length;
   }
   return 1;

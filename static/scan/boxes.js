@@ -75,7 +75,14 @@ function patchOf(photo, h, box) {
         : brightness(photo, px, py);
     }
   }
-  return { w, h: tall, data, white: brightOf(data), scale, ...coloursIn(photo, ends, (AROUND + 0.8) / (Math.min(wide, high) + 2 * AROUND)) };
+  return {
+    w,
+    h: tall,
+    data,
+    white: brightOf(data),
+    scale,
+    ...coloursIn(photo, ends, (AROUND + 0.8) / (Math.min(wide, high) + 2 * AROUND)),
+  };
 }
 
 /**

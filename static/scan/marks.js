@@ -125,9 +125,9 @@ function follow(black, start, from, steps, way) {
     black[start] = -2;
     return 1;
   }
-  for (let place = start, length = 0; ; ) {
+  for (let place = start, length = 0; ;) {
     const back = turn;
-    let next = place;
+    let next;
     do next = place + steps[++turn & 7];
     while (!black[next]);
     turn &= 7;
@@ -151,7 +151,9 @@ function marksIn(reader, grey, reach, longest) {
   const found = reader.notTooNear(reader.clockwiseCorners(reader.findCandidates(ways, SHORTEST_WAY, 0.06, 8)), 6);
   const marks = reader.findMarkers(grey, found, 48);
   const corners = new Set(marks.flatMap((/** @type {any} */ mark) => mark.corners));
-  const unread = found.filter((/** @type {Point[]} */ square) => !square.some((point) => corners.has(point)) && isRimmed(grey, square));
+  const unread = found.filter(
+    (/** @type {Point[]} */ square) => !square.some((point) => corners.has(point)) && isRimmed(grey, square),
+  );
   return { found: marks, squares: found.length, unread };
 }
 

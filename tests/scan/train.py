@@ -222,9 +222,10 @@ def written(eye: list[Array]) -> str:
             scale = float(f"{float(np.abs(each).max()) / 127:.5g}")
             scales.append(scale)
             numbers += np.clip(np.round(each / scale), -127, 127).astype(np.int8).tobytes()
+    lines = "".join(f"    {shape},\n" for shape in shapes)
     return (
         "// What the reader's eye was taught: `python -m tests.scan.train` writes it, nobody by hand.\n"
-        f"export const trained = {{\n  shapes: {shapes},\n  scales: {scales},\n"
+        f"export const trained = {{\n  shapes: [\n{lines}  ],\n  scales: {scales},\n"
         f"  numbers:\n    '{base64.b64encode(numbers).decode()}',\n}};\n"
     )
 
