@@ -5,8 +5,8 @@ import { SIDE, sureness, VIEWS } from './eye.js';
 /**
  * @typedef {import('./boxes.js').Seen} Seen
  * @typedef {(place: Seen, view: Float32Array, light: number[], sure: number) => void} Watch is told what the trained eye sees of each box
- * @typedef {{wide: number, noise: number}} Tones of a box's own paper: how much darker most of it is than what is around the box, and
- *   how much its grain differs
+ * @typedef {{stroke: number, wide: number, noise: number}} Tones of a box's own paper, where nothing is printed: how dark the darkest short
+ *   line on it is, how much darker most of it is than what is around the box, and how much its grain differs
  * @typedef {{noise: number, white: number, middle: number, held: number}} Usual what most boxes of a sheet have: their noise, how bright the
  *   paper of the brightest is, and of most, and how clearly outlines are seen
  */
@@ -19,9 +19,24 @@ const MOST_NOISE = 0.1; // against the brightness of paper
 const FAINTEST_OUTLINE = 0.25; // against the others of the sheet
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
 const SHADED = 0.17; // and one that is not plainly empty
+const BLANK = { dark: 0.1, grain: 4 }; // no line on plain paper is darker, by itself or against its grain
+const INKED = { dark: 0.14, grain: 5 }; // and one that is may be a stroke
 const HARD = 4; // where the trained eye says less, either way, a box is hard to tell
 const SURE = 3.2; // what it must say at least on a sheet without such boxes
-const WARY = 14; // and how much more on one that is full of them
+const BARE = 1.5; // if a box looks empty to it, and no line is seen there
+const WARY = 14; // and how much more on a sheet that is full of them,
+const MOST_WARY = 3; // but no more than that
+// Lines of four places, in eight directions: how far each place is from the second one, along a view's rows.
+const LINES = [
+  [-1, 1, 2],
+  [-SIDE, SIDE, 2 * SIDE],
+  [-SIDE - 1, SIDE + 1, 2 * SIDE + 2],
+  [1 - SIDE, SIDE - 1, 2 * SIDE - 2],
+  [-1, 1, SIDE + 2],
+  [-SIDE, SIDE, 2 * SIDE + 1],
+  [1, -1, SIDE - 2],
+  [-SIDE, SIDE, 2 * SIDE - 1],
+];
 
 /**
  * @param {(Seen | null)[]} seen
@@ -59,10 +74,15 @@ export function judge(seen, blur, drawings, watch) {
     return sure;
   });
   // Many boxes that are hard to tell: a bad photo, or marks such as the eye has never seen.
-  const least = SURE + (WARY * sures.filter((sure) => sure !== null && Math.abs(sure) < HARD).length) / seen.length;
+  const hard = sures.filter((sure) => sure !== null && Math.abs(sure) < HARD);
+  const wary = Math.min(MOST_WARY, (WARY * hard.length) / seen.length);
   return sures.map((sure, at) => {
     const [place, tone] = [seen[at], tones[at]];
-    if (sure === null || !place || !tone || Math.abs(sure) < least) return null;
+    if (sure === null || !place || !tone) return null;
+    const grain = (usual.noise * usual.middle) / place.patch.white;
+    const isOver = (/** @type {typeof BLANK} */ limit) => tone.stroke > Math.max(limit.dark, limit.grain * grain);
+    if (sure < 0 && isOver(INKED)) return null;
+    if (Math.abs(sure) < wary + (sure < 0 && !isOver(BLANK) ? BARE : SURE)) return null;
     // An outline that is not there: it is filled with ink, or something lies on it, or it was looked for in a wrong place.
     if (place.held < FAINTEST_OUTLINE * usual.held && (sure < 0 || tone.wide < FILLED)) return null;
     // A box that is darker than what is around it is full of ink, or lies on the edge of a shadow: it is not plainly empty.
@@ -77,14 +97,34 @@ const isLegible = ({ patch, torn, bent }, grain, { white }) =>
 /** @param {Float32Array} view @returns {Tones} */
 function tonesIn(view) {
   const isPlain = (/** @type {number} */ at) => view[at * VIEWS + 2] === 0;
+  const plain = new Uint8Array(SIDE * SIDE);
   const steps = [];
   const wide = [];
   for (let at = SIDE + 1; at < SIDE * (SIDE - 1) - 1; at++) {
     if (!isPlain(at) || !isPlain(at - 1) || !isPlain(at + 1) || !isPlain(at - SIDE) || !isPlain(at + SIDE)) continue;
+    plain[at] = 1;
     wide.push(view[at * VIEWS + 1]);
     steps.push(Math.abs(view[at * VIEWS] - view[(at + 1) * VIEWS]));
   }
-  return { wide: part(Float32Array.from(wide).sort(), 0.5), noise: part(Float32Array.from(steps).sort(), 0.5) };
+  return {
+    stroke: strokeOn(view, plain),
+    wide: part(Float32Array.from(wide).sort(), 0.5),
+    noise: part(Float32Array.from(steps).sort(), 0.5),
+  };
+}
+
+/** How dark the darkest lines on plain paper are; the very darkest three may be specks. @param {Float32Array} view @param {Uint8Array} plain */
+function strokeOn(view, plain) {
+  const dark = (/** @type {number} */ at) => view[at * VIEWS];
+  const most = new Float32Array(SIDE * SIDE).fill(-1);
+  for (let at = 0; at < plain.length; at++) {
+    if (!plain[at]) continue;
+    for (const [a, b, c] of LINES) {
+      if (!plain[at + a] || !plain[at + b] || !plain[at + c]) continue;
+      most[at] = Math.max(most[at], (dark(at) + dark(at + a) + dark(at + b) + dark(at + c)) / 4);
+    }
+  }
+  return most.sort()[most.length - 4];
 }
 
 /** A number that so large a part of all does not exceed. @param {ArrayLike<number>} sorted @param {number} share */

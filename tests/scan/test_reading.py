@@ -61,7 +61,8 @@ def test_what_cannot_be_read_says_what_to_do(tmp_path: Path, shot: Shot) -> None
     thumb = picture.copy()
     cv2.circle(thumb, (x, y), int(20 * sheet["pixels"]), (90, 120, 170), -1)
     far = np.full_like(picture, 90)
-    small = cv2.resize(picture, None, fx=0.2, fy=0.2, interpolation=cv2.INTER_AREA)
+    less = 1.6 / sheet["pixels"]  # so many pixels are left of a millimetre
+    small = cv2.resize(picture, None, fx=less, fy=less, interpolation=cv2.INTER_AREA)
     far[: small.shape[0], : small.shape[1]] = small
     pictures = {
         "thumb": thumb,
