@@ -5,8 +5,8 @@ import { SIDE, sureness, VIEWS } from './eye.js';
 /**
  * @typedef {import('./boxes.js').Seen} Seen
  * @typedef {(place: Seen, view: Float32Array, light: number[], sure: number) => void} Watch is told what the trained eye sees of each box
- * @typedef {{stroke: number, wide: number, noise: number}} Tones of a box's own paper, where nothing is printed: how dark the darkest short
- *   line on it is, how much darker most of it is than what is around the box, and how much its grain differs
+ * @typedef {{stroke: number, wide: number, beside: number, noise: number}} Tones of a box's own paper, where nothing is printed: how dark the
+ *   darkest short line on it is, how dark most of it is, and most of what is around the box; and how much its grain differs
  * @typedef {{noise: number, white: number, middle: number, held: number}} Usual what most boxes of a sheet have: their noise, how bright the
  *   paper of the brightest is, and of most, and how clearly outlines are seen
  */
@@ -22,8 +22,9 @@ const SHADED = 0.17; // and one that is not plainly empty
 const BLANK = { dark: 0.1, grain: 4 }; // no line on plain paper is darker, by itself or against its grain
 const INKED = { dark: 0.14, grain: 5 }; // and one that is may be a stroke
 const HARD = 4; // where the trained eye says less, either way, a box is hard to tell
-const SURE = 3.2; // what it must say at least on a sheet without such boxes
-const BARE = 1.5; // if a box looks empty to it, and no line is seen there
+const SURE = { marked: 3.4, empty: 4.5 }; // what it must say at least on a sheet without such boxes
+const BARE = 1.5; // for an empty box on whose paper no line is seen, with so little grain that one would be
+const LITTLE_GRAIN = 0.03;
 const WARY = 14; // and how much more on a sheet that is full of them,
 const MOST_WARY = 3; // but no more than that
 // Lines of four places, in eight directions: how far each place is from the second one, along a view's rows.
@@ -81,10 +82,11 @@ export function judge(seen, blur, drawings, watch) {
     if (sure === null || !place || !tone) return null;
     const grain = (usual.noise * usual.middle) / place.patch.white;
     const isOver = (/** @type {typeof BLANK} */ limit) => tone.stroke > Math.max(limit.dark, limit.grain * grain);
+    const isBare = !isOver(BLANK) && grain < LITTLE_GRAIN;
+    if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : isBare ? BARE : SURE.empty)) return null;
     if (sure < 0 && isOver(INKED)) return null;
-    if (Math.abs(sure) < wary + (sure < 0 && !isOver(BLANK) ? BARE : SURE)) return null;
     // An outline that is not there: it is filled with ink, or something lies on it, or it was looked for in a wrong place.
-    if (place.held < FAINTEST_OUTLINE * usual.held && (sure < 0 || tone.wide < FILLED)) return null;
+    if (place.held < FAINTEST_OUTLINE * usual.held && (sure < 0 || tone.wide < FILLED + Math.max(0, tone.beside))) return null;
     // A box that is darker than what is around it is full of ink, or lies on the edge of a shadow: it is not plainly empty.
     return sure < 0 && tone.wide > SHADED ? null : sure > 0;
   });
@@ -100,7 +102,9 @@ function tonesIn(view) {
   const plain = new Uint8Array(SIDE * SIDE);
   const steps = [];
   const wide = [];
+  const beside = [];
   for (let at = SIDE + 1; at < SIDE * (SIDE - 1) - 1; at++) {
+    if (view[at * VIEWS + 2] === -0.5) beside.push(view[at * VIEWS + 1]);
     if (!isPlain(at) || !isPlain(at - 1) || !isPlain(at + 1) || !isPlain(at - SIDE) || !isPlain(at + SIDE)) continue;
     plain[at] = 1;
     wide.push(view[at * VIEWS + 1]);
@@ -109,6 +113,7 @@ function tonesIn(view) {
   return {
     stroke: strokeOn(view, plain),
     wide: part(Float32Array.from(wide).sort(), 0.5),
+    beside: part(Float32Array.from(beside).sort(), 0.5),
     noise: part(Float32Array.from(steps).sort(), 0.5),
   };
 }
