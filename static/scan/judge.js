@@ -18,6 +18,7 @@ const DEEPEST_SHADE = 0.3; // against the brightest paper of the sheet
 const MOST_NOISE = 0.1; // against the brightness of paper
 const FAINTEST_OUTLINE = 0.25; // against the others of the sheet
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
+const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
 const SHADED = 0.17; // and one that is not plainly empty
 const BLANK = { dark: 0.1, grain: 4 }; // no line on plain paper is darker, by itself or against its grain
 const INKED = { dark: 0.14, grain: 5 }; // and one that is may be a stroke
@@ -86,11 +87,14 @@ export function judge(seen, blur, drawings, watch) {
     if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : isBare ? BARE : SURE.empty)) return null;
     if (sure < 0 && isOver(INKED)) return null;
     // An outline that is not there: it is filled with ink, or something lies on it, or it was looked for in a wrong place.
-    if (place.held < FAINTEST_OUTLINE * usual.held && (sure < 0 || tone.wide < FILLED + Math.max(0, tone.beside))) return null;
+    if (place.held < FAINTEST_OUTLINE * usual.held && (sure < 0 || !isFilled(tone))) return null;
     // A box that is darker than what is around it is full of ink, or lies on the edge of a shadow: it is not plainly empty.
     return sure < 0 && tone.wide > SHADED ? null : sure > 0;
   });
 }
+
+/** Whether a box is dark, and what is around it is not: there something lies on both. @param {Tones} tones */
+const isFilled = ({ wide, beside }) => wide > FILLED && beside < COVERED * wide;
 
 /** Whether the paper is neither crumpled, nor hardly more than grain, nor too dark. @param {Seen} place @param {number} grain @param {Usual} usual */
 const isLegible = ({ patch, torn, bent }, grain, { white }) =>
@@ -113,7 +117,7 @@ function tonesIn(view) {
   return {
     stroke: strokeOn(view, plain),
     wide: part(Float32Array.from(wide).sort(), 0.5),
-    beside: part(Float32Array.from(beside).sort(), 0.5),
+    beside: part(Float32Array.from(beside).sort(), 0.6),
     noise: part(Float32Array.from(steps).sort(), 0.5),
   };
 }
