@@ -7,8 +7,8 @@ import { SIDE, sureness, VIEWS } from './eye.js';
  * @typedef {(place: Seen, view: Float32Array, light: number[], sure: number) => void} Watch is told what the trained eye sees of each box
  * @typedef {{stroke: number, wide: number, beside: number, noise: number}} Tones of a box's own paper, where nothing is printed: how dark the
  *   darkest short line on it is, how dark most of it is, and most of what is around the box; and how much its grain differs
- * @typedef {{noise: number, white: number, middle: number, held: number}} Usual what most boxes of a sheet have: their noise, how bright the
- *   paper of the brightest is, and of most, and how clearly outlines are seen
+ * @typedef {{noise: number, white: number, middle: number, held: number, side: number}} Usual what most boxes of a sheet have: their noise, how
+ *   bright the paper of the brightest is, and of most, and how clearly outlines are seen, and the faintest of their sides
  */
 
 const MOST_TORN = 0.4; // millimetres between neighbours that should lie alike
@@ -17,6 +17,7 @@ const DARKEST = 22; // of 255: darker paper has too few shades
 const DEEPEST_SHADE = 0.3; // against the brightest paper of the sheet
 const MOST_NOISE = 0.1; // against the brightness of paper
 const FAINTEST_OUTLINE = 0.25; // against the others of the sheet
+const FAINTEST_SIDE = 0.12; // of an outline, likewise
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
 const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
 const SHADED = 0.17; // and one that is not plainly empty
@@ -25,6 +26,7 @@ const INKED = { dark: 0.14, grain: 5 }; // and one that is may be a stroke
 const HARD = 4; // where the trained eye says less, either way, a box is hard to tell
 const SURE = { marked: 2.2, empty: 4.5 }; // what it must say at least on a sheet without such boxes
 const BARE = 1.5; // for an empty box on whose paper no line is seen, with so little grain that one would be
+const BURNT = 0.25; // the part of a box that is as white as a photo can be
 const LITTLE_GRAIN = 0.03;
 const WARY = 14; // and how much more on a sheet that is full of them,
 const MOST_WARY = 3; // but no more than that
@@ -63,6 +65,7 @@ export function judge(seen, blur, drawings, watch) {
     white: part(whites, 0.75),
     middle: part(whites, 0.5),
     held: part(sortedOf(seen, ({ held }) => held), 0.5), // prettier-ignore
+    side: part(sortedOf(seen, ({ sides }) => Math.min(...sides)), 0.5), // prettier-ignore
   };
   const sures = seen.map((place, at) => {
     const view = views[at];
@@ -85,9 +88,12 @@ export function judge(seen, blur, drawings, watch) {
     const isOver = (/** @type {typeof BLANK} */ limit) => tone.stroke > Math.max(limit.dark, limit.grain * grain);
     const isBare = !isOver(BLANK) && grain < LITTLE_GRAIN;
     if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : isBare ? BARE : SURE.empty)) return null;
-    if (sure < 0 && isOver(INKED)) return null;
-    // An outline that is not there: it is filled with ink, or something lies on it, or it was looked for in a wrong place.
-    if (place.held < FAINTEST_OUTLINE * usual.held && (sure < 0 || !isFilled(tone))) return null;
+    // A stroke is seen, or so much light falls there that a pencil's would be washed away.
+    if (sure < 0 && (isOver(INKED) || place.patch.clipped > BURNT)) return null;
+    // An outline, or a side of it, that is not there: it is filled with ink, or something lies on it, or it was looked for in a wrong
+    // place.
+    const isHidden = place.held < FAINTEST_OUTLINE * usual.held || Math.min(...place.sides) < FAINTEST_SIDE * usual.side;
+    if (isHidden && (sure < 0 || !isFilled(tone))) return null;
     // A box that is darker than what is around it is full of ink, or lies on the edge of a shadow: it is not plainly empty.
     return sure < 0 && tone.wide > SHADED ? null : sure > 0;
   });
