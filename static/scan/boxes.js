@@ -1,4 +1,5 @@
 // Judges the boxes of a straightened sheet: each is laid onto its own printed outline, and then compared with the paper in it.
+import { SIDE, VIEWS } from './eye.js';
 import { at, brightness, pixel, scaleAt, solved } from './straighten.js';
 
 /**
@@ -7,39 +8,27 @@ import { at, brightness, pixel, scaleAt, solved } from './straighten.js';
  * @typedef {number[]} Box x, y, w, h, 1 where it is round, then what is printed inside: six numbers each, the last two the area
  *   of letters and which drawing they are
  * @typedef {{dots: number, drawings: number[][]}} Drawings
- * @typedef {{w: number, h: number, data: Float32Array, clipped: number, red: number, blue: number}} Patch `clipped`: the part of it that is as
+ * @typedef {{w: number, h: number, data: Float32Array, white: number, scale: number, clipped: number, red: number, blue: number}} Patch
+ *   `white`: how bright its paper is; `scale`: how many pixels a millimetre has; `clipped`: the part of it that is as
  *   white as a photo can be; `red` and `blue` are those against green
  * @typedef {{dx: number, dy: number, held: number, sides: number[]}} Fit `held`: how clearly its outline is seen, and each of its `sides`
  * @typedef {{field: string, number: number, box: Box, patch: Patch, torn: number, bent: number} & Fit} Seen
  *   `torn`: how much its neighbours disagree about where they are; `bent`: how far it lies from where a flat paper has it
- * @typedef {object} Look
- * @property {Float32Array} darks how much darker than its paper each place in and around a box is, 1 for black
- * @property {Float32Array} depths how far inside of the outline each place is, in millimetres; −∞ for what is printed
- * @property {number} w how many places a row has
- * @property {number} size how many places are inside
- * @property {number} ink how dark the darkest of them are
- * @property {number} lit the paper in the box against that around it
- * @property {number} print how dark printed `letters` are, 1 where they are black
- * @property {number} letters
- * @property {number} paper how bright it is
- * @property {number} noise
- * @property {boolean} isHeavy drawn with a heavy outline
- * @property {number} rim how dark it is close to the outline
- * @property {number} clipped
- * @property {number} beside the part of what lies around a dark box that is as dark
- * @property {number} besideMost the same of its darkest side
  */
 
-export const DENSE = 6; // samples for a millimetre
-export const AROUND = 2; // millimetres around a box
+const DENSE = 6; // samples for a millimetre
+const AROUND = 2.2; // millimetres around a box
+const RIM = 1.2; // millimetres around a box that the trained eye sees
 const REACH = 1.3; // how far a box may lie from where the corners say it is
 const NEAR = 0.35; // and from where its neighbours are
+const FAINT = 0.25; // an outline that stands out so little, against the others of the sheet, is hardly seen
+const CLEAR = 0.4; // and one that is seen
+const FAR = 0.6;
+const MOST_OWN = 0.7; // unless it is clearly there
+const PINNED = 4; // how much a corner mark counts, against a box with a clear outline
+const STIFF = 0.2;
 const ROUNDED = 1.4; // how round the inside of a box is
-const EDGE = 0.32; // what belongs to the outline, inside of a box
-const HEAVY = 0.35; // and more where the outline is heavy
-export const HUG = 0.3; // what lies closer to the outline may be the outline's own
 const HEAVY_FIELDS = /parked|points|total/;
-const PRINT = 0.3; // what belongs to a print
 
 /**
  * The paper around a box, as the corners say where it is.
@@ -67,24 +56,33 @@ function patchOf(photo, h, box) {
     x: (ends[2].x - ends[0].x + ends[3].x - ends[1].x) / 2 / tall,
     y: (ends[2].y - ends[0].y + ends[3].y - ends[1].y) / 2 / tall,
   };
-  const fine = scaleAt(h, x + wide / 2, y + high / 2) > DENSE * 1.5;
+  const scale = scaleAt(h, x + wide / 2, y + high / 2);
+  const isFine = scale > DENSE * 1.5;
+  // Where a place is smaller than a pixel it lies between four of them; where it is larger, four pixels of it are enough.
+  const taps = [-1, 1].flatMap((v) => [-1, 1].map((u) => [(across.x * u + along.x * v) / 4, (across.y * u + along.y * v) / 4]));
+  const [[ax, ay], [bx, by]] = taps;
   for (let j = 0; j < tall; j++) {
-    for (let i = 0; i < w; i++) {
-      const [u, v] = [i + 0.5 - w / 2, j + 0.5 - tall / 2];
-      const px = middle.x + across.x * u + along.x * v;
-      const py = middle.y + across.y * u + along.y * v;
-      if (fine) {
-        const [ax, ay, bx, by] = [across.x / 4, across.y / 4, along.x / 4, along.y / 4];
-        data[j * w + i] =
-          (pixel(photo, px - ax - bx, py - ay - by) +
-            pixel(photo, px + ax - bx, py + ay - by) +
-            pixel(photo, px - ax + bx, py - ay + by) +
-            pixel(photo, px + ax + bx, py + ay + by)) /
-          4;
-      } else data[j * w + i] = brightness(photo, px, py);
+    const v = j + 0.5 - tall / 2;
+    let px = middle.x + across.x * (0.5 - w / 2) + along.x * v;
+    let py = middle.y + across.y * (0.5 - w / 2) + along.y * v;
+    for (let i = 0; i < w; i++, px += across.x, py += across.y) {
+      data[j * w + i] = isFine
+        ? (pixel(photo, px + ax, py + ay) +
+            pixel(photo, px + bx, py + by) +
+            pixel(photo, px - bx, py - by) +
+            pixel(photo, px - ax, py - ay)) /
+          4
+        : brightness(photo, px, py);
     }
   }
-  return { w, h: tall, data, ...coloursIn(photo, ends, (AROUND + 0.8) / (Math.min(wide, high) + 2 * AROUND)) };
+  return {
+    w,
+    h: tall,
+    data,
+    white: brightOf(data),
+    scale,
+    ...coloursIn(photo, ends, (AROUND + 0.8) / (Math.min(wide, high) + 2 * AROUND)),
+  };
 }
 
 /**
@@ -140,8 +138,7 @@ function outline([, , wide, high, round]) {
  * @returns {Fit}
  */
 function aligned(patch, box, from, reach) {
-  const { w, data } = patch;
-  const white = brightOf(patch);
+  const { w, data, white } = patch;
   const aside = 0.55;
   const index = (/** @type {number} */ x, /** @type {number} */ y) =>
     Math.floor((AROUND + y) * DENSE) * w + Math.floor((AROUND + x) * DENSE);
@@ -179,8 +176,8 @@ function aligned(patch, box, from, reach) {
   return best;
 }
 
-/** @param {Patch} patch */
-function brightOf({ data }) {
+/** @param {Float32Array} data */
+function brightOf(data) {
   // Every seventh place is enough.
   const some = new Float32Array(Math.floor(data.length / 7));
   for (let at = 0; at < some.length; at++) some[at] = data[at * 7];
@@ -197,9 +194,10 @@ function quantile(sorted, part) {
  * @param {Photo} photo
  * @param {Homography} h
  * @param {{[field: string]: Box[]}} boxes
+ * @param {number[][]} corners where the marks are
  * @returns {(Seen | null)[]}
  */
-export function placed(photo, h, boxes) {
+export function placed(photo, h, boxes, corners) {
   const all = Object.entries(boxes).flatMap(([field, list]) =>
     list.map((box, number) => {
       const patch = patchOf(photo, h, box);
@@ -207,15 +205,11 @@ export function placed(photo, h, boxes) {
     }),
   );
   const seen = all.filter((each) => each !== null);
-  const bow = bowOf(seen);
+  const bow = bowOf(seen, corners);
+  const usual = median(seen.map(({ held }) => held)); // pale ink and blur make every outline faint
   const first = seen.map((each, index) => ({ held: each.held, dx: each.dx - bow[index].dx, dy: each.dy - bow[index].dy }));
   seen.forEach((each, index) => {
-    const near = seen
-      .map((other, at) => ({ at, far: Math.hypot(other.box[0] - each.box[0], other.box[1] - each.box[1]) }))
-      .sort((one, other) => one.far - other.far)
-      .slice(0, 9)
-      .map(({ at }) => first[at])
-      .filter(({ held }) => held > 0.1);
+    const near = nearest(seen, each).flatMap((at) => (first[at].held > FAINT * usual ? [first[at]] : []));
     if (near.length < 4) {
       each.torn = Infinity;
       return;
@@ -223,52 +217,88 @@ export function placed(photo, h, boxes) {
     const middle = { dx: median(near.map(({ dx }) => dx)), dy: median(near.map(({ dy }) => dy)) };
     each.torn = median(near.map(({ dx, dy }) => Math.hypot(dx - middle.dx, dy - middle.dy)));
     each.bent = Math.hypot(middle.dx, middle.dy);
-    const from = { dx: bow[index].dx + middle.dx, dy: bow[index].dy + middle.dy };
-    Object.assign(each, aligned(each.patch, each.box, from, NEAR));
+    let from = { dx: bow[index].dx + middle.dx, dy: bow[index].dy + middle.dy };
+    // Far from where it was looked for first: the paper around it is taken anew.
+    if (Math.hypot(from.dx, from.dy) > FAR) {
+      const [x, y, ...rest] = each.box;
+      const patch = patchOf(photo, h, [x + from.dx, y + from.dy, ...rest]);
+      if (patch) {
+        Object.assign(each, { patch, dx: each.dx - from.dx, dy: each.dy - from.dy });
+        from = { dx: 0, dy: 0 };
+      }
+    }
+    const fit = aligned(each.patch, each.box, from, NEAR);
+    // What the first look found is kept where it is not far off, and stands out much more clearly.
+    const isOwn = each.held > 1.5 * fit.held && Math.hypot(each.dx - from.dx, each.dy - from.dy) < MOST_OWN;
+    if (!isOwn) Object.assign(each, fit);
+    // Neighbours full of thick strokes say little; an outline that is seen where it should be says more.
+    if (each.held > CLEAR * usual) each.torn = 0;
   });
   return all;
+}
+
+/** Which boxes are nearest to one, itself among them. @param {Seen[]} seen @param {Seen} each */
+function nearest(seen, each) {
+  // How far away, in hundredths of a millimetre, before which one it is.
+  const all = Float64Array.from(seen, ({ box }, at) => {
+    const far = Math.hypot(box[0] - each.box[0], box[1] - each.box[1]);
+    return Math.round(far * 100) * seen.length + at;
+  });
+  return Array.from(all.sort().subarray(0, 9), (number) => number % seen.length);
 }
 
 /**
  * How lens and paper bow the whole sheet: a smooth surface through where most boxes were found.
  * @param {Seen[]} seen
+ * @param {number[][]} corners
  * @returns {{dx: number, dy: number}[]}
  */
-function bowOf(seen) {
-  const terms = seen.map(({ box }) => {
-    const [x, y] = [(box[0] + box[2] / 2 - 69) / 69, (box[1] + box[3] / 2 - 100) / 100];
-    return [1, x, y, x * x, x * y, y * y, x * x * x, x * x * y, x * y * y, y * y * y];
-  });
-  let weights = seen.map(({ held }) => Math.max(0, held));
+function bowOf(seen, corners) {
+  // The marks hold it at the corners.
+  const held = corners.map(([x, y]) => ({ terms: termsAt(x, y), dx: 0, dy: 0, weight: PINNED }));
+  const boxes = seen.map(({ box, dx, dy, held: clear }) => ({
+    terms: termsAt(box[0] + box[2] / 2, box[1] + box[3] / 2),
+    dx,
+    dy,
+    weight: Math.max(0, clear),
+  }));
   let bow = seen.map(() => ({ dx: 0, dy: 0 }));
   for (let round = 0; round < 4; round++) {
-    const across = leastSquares(terms, seen.map(({ dx }) => dx), weights); // prettier-ignore
-    const along = leastSquares(terms, seen.map(({ dy }) => dy), weights); // prettier-ignore
+    const spots = [...held, ...boxes.map((spot, at) => ({ ...spot, weight: spot.weight / strayed(spot, bow[at]) }))];
+    const across = leastSquares(spots, ({ dx }) => dx);
+    const along = leastSquares(spots, ({ dy }) => dy);
     if (!across || !along) return bow;
-    bow = terms.map((each) => ({ dx: dot(each, across), dy: dot(each, along) }));
-    weights = seen.map(
-      ({ held, dx, dy }, at) => Math.max(0, held) / (1 + (Math.hypot(dx - bow[at].dx, dy - bow[at].dy) / 0.25) ** 2),
-    );
+    bow = boxes.map(({ terms }) => ({ dx: dot(terms, across), dy: dot(terms, along) }));
   }
   return bow;
+}
+
+/** How little a box that lies elsewhere counts. @param {{dx: number, dy: number}} spot @param {{dx: number, dy: number}} bow */
+const strayed = (spot, bow) => 1 + (Math.hypot(spot.dx - bow.dx, spot.dy - bow.dy) / 0.4) ** 2;
+
+/** @param {number} left @param {number} top */
+function termsAt(left, top) {
+  const [x, y] = [(left - 69) / 69, (top - 100) / 100];
+  return [1, x, y, x * x, x * y, y * y, x * x * x, x * x * y, x * y * y, y * y * y];
 }
 
 /** @param {number[]} one @param {number[]} other */
 const dot = (one, other) => one.reduce((sum, each, at) => sum + each * other[at], 0);
 
-/** @param {number[][]} terms @param {number[]} values @param {number[]} weights */
-function leastSquares(terms, values, weights) {
-  const size = terms[0]?.length ?? 0;
+/** @param {{terms: number[], dx: number, dy: number, weight: number}[]} spots @param {(spot: {dx: number, dy: number}) => number} value */
+function leastSquares(spots, value) {
+  const size = spots[0].terms.length;
   const rows = Array.from({ length: size }, () => new Array(size + 1).fill(0));
-  terms.forEach((each, at) => {
+  for (const spot of spots) {
     for (let i = 0; i < size; i++) {
-      for (let j = 0; j < size; j++) rows[i][j] += weights[at] * each[i] * each[j];
-      rows[i][size] += weights[at] * each[i] * values[at];
+      const weighed = spot.weight * spot.terms[i];
+      for (let j = 0; j < size; j++) rows[i][j] += weighed * spot.terms[j];
+      rows[i][size] += weighed * value(spot);
     }
-  });
+  }
   // A little stiffness: where few boxes are seen the surface stays flat.
-  for (let i = 3; i < size; i++) rows[i][i] += 0.05;
-  return size ? solved(rows) : null;
+  for (let i = 3; i < size; i++) rows[i][i] += STIFF;
+  return solved(rows);
 }
 
 /** @param {number[]} values */
@@ -277,167 +307,81 @@ function median(values) {
 }
 
 /**
- * What is seen in a box.
+ * A box as the trained eye gets it, with a little of what is around.
  * @param {Seen} seen
- * @param {number} blur
- * @param {Drawings} drawings
- * @param {Seen[]} others
- * @param {number} rounds how often grain is smoothed out
- * @returns {Look}
+ * @param {Float32Array} printed
  */
-export function look({ field, patch, box, dx, dy }, blur, drawings, others, rounds) {
-  const [x0, y0, wide, high, round, ...prints] = box;
-  const wider = (rounds - 1) * 0.06; // smoothing widens lines
-  const edge = EDGE + wider + blur * 0.6 + (HEAVY_FIELDS.test(field) ? HEAVY : 0);
+export function viewOf({ patch, box, dx, dy }, printed) {
+  const [, , wide, high] = box;
+  const { w, h, data, white } = patch;
   const paper = background(patch);
-  const { w } = patch;
-  let soft = patch.data;
-  for (let round = 0; round < rounds; round++) soft = softened(patch, soft);
-  const printed = printedOn(patch, prints, PRINT + wider + blur * 0.5, drawings, dx, dy);
-  const darks = new Float32Array(soft.length);
-  const depths = new Float32Array(soft.length);
-  const inner = [];
-  /** @type {number[]} */
-  const deepest = [];
-  /** @type {number[]} */
-  const rim = [];
-  const around = [];
-  let black = 0;
-  let letters = 0;
-  for (let k = 4; k < prints.length; k += 6) letters += prints[k];
-  for (let j = 0; j < patch.h; j++) {
-    for (let i = 0; i < w; i++) {
-      const x = (i + 0.5) / DENSE - dx - AROUND;
-      const y = (j + 0.5) / DENSE - dy - AROUND;
-      const k = j * w + i;
-      const deep = round ? wide / 2 - Math.hypot(x - wide / 2, y - high / 2) : insideRounded(x, y, wide, high);
-      depths[k] = deep - edge;
-      const white = paper(i, j);
-      darks[k] = 1 - soft[k] / white;
-      if (deep < -0.5) around.push(soft[k]);
-      if (deep < edge) continue;
-      if (printed[k]) {
-        if (printed[k] > 1) black += (1 - patch.data[k] / white) / DENSE ** 2;
-        depths[k] = -Infinity;
-      } else {
-        inner.push(soft[k]);
-        (depths[k] > HUG ? deepest : rim).push(darks[k]);
+  const view = new Float32Array(SIDE * SIDE * VIEWS);
+  const across = ((wide + 2 * RIM) / SIDE) * DENSE;
+  const along = ((high + 2 * RIM) / SIDE) * DENSE;
+  const left = (dx + AROUND - RIM) * DENSE;
+  const top = (dy + AROUND - RIM) * DENSE;
+  for (let j = 0, k = 0; j < SIDE; j++) {
+    for (let i = 0; i < SIDE; i++, k += VIEWS) {
+      for (let tap = 0; tap < 4; tap++) {
+        const u = within(Math.floor(left + (i + (tap & 1 ? 0.75 : 0.25)) * across), w);
+        const v = within(Math.floor(top + (j + (tap & 2 ? 0.75 : 0.25)) * along), h);
+        const value = data[v * w + u];
+        view[k] += (1 - value / paper(u, v)) / 4;
+        view[k + 1] += (1 - value / white) / 4;
       }
+      view[k + 2] = printed[j * SIDE + i];
     }
   }
-  const values = Float32Array.from(inner).sort();
-  // Paper was taken from the brightest places: its grain makes it look a little too bright.
-  const tooBright = Math.min(0.07, Math.max(0, quantile(Float32Array.from(deepest).sort(), 0.5)));
-  for (let k = 0; k < darks.length; k++) darks[k] -= tooBright;
-  const sorted = Float32Array.from(deepest, (dark) => dark - tooBright).sort();
-  const strongest = sorted.subarray(Math.floor(sorted.length * 0.95));
-  const bright = quantile(values, 0.8);
-  const white = Math.max(8, quantile(Float32Array.from(around).sort(), 0.85));
-  return {
-    darks,
-    depths,
-    w,
-    size: inner.length,
-    ink: strongest.reduce((sum, dark) => sum + dark, 0) / Math.max(1, strongest.length),
-    lit: bright / white,
-    print: letters ? black / letters : 0,
-    letters,
-    paper: bright,
-    noise: Math.max(0.003, quantile(sorted, 0.5) - quantile(sorted, 0.16)),
-    isHeavy: HEAVY_FIELDS.test(field),
-    rim: rim.reduce((sum, dark) => sum + dark, 0) / Math.max(1, rim.length) - tooBright,
-    clipped: patch.clipped,
-    ...darkAround(soft, w, depths, bright < white * 0.88 ? (quantile(values, 0.5) + white) / 2 : 0, others, { x: x0 - dx, y: y0 - dy, wide, high }), // prettier-ignore
-  };
+  return view;
 }
 
 /**
- * How much of what lies around a box, but in no other one, is dark: of all, and of the side where it is most.
- * @param {Float32Array} soft
- * @param {number} w
- * @param {Float32Array} depths
- * @param {number} limit
- * @param {Seen[]} others
- * @param {{x: number, y: number, wide: number, high: number}} box
- */
-function darkAround(soft, w, depths, limit, others, { x: left, y: top, wide, high }) {
-  if (!limit) return { beside: 0, besideMost: 0 };
-  const all = [0, 0, 0, 0];
-  const dark = [0, 0, 0, 0];
-  for (let k = 0; k < soft.length; k++) {
-    if (depths[k] > -1.3 || depths[k] < -2.3) continue;
-    const x = (k % w) / DENSE - AROUND;
-    const y = Math.floor(k / w) / DENSE - AROUND;
-    if (isInAny(others, left + x, top + y)) continue;
-    const side = x < 0 ? 0 : x > wide ? 1 : y < 0 ? 2 : y > high ? 3 : 0;
-    all[side]++;
-    if (soft[k] < limit) dark[side]++;
-  }
-  const sum = (/** @type {number[]} */ counts) => counts.reduce((total, each) => total + each, 0);
-  return {
-    beside: sum(all) > 30 ? sum(dark) / sum(all) : 0,
-    besideMost: Math.max(...all.map((count, side) => (count > 20 ? dark[side] / count : 0))),
-  };
-}
-
-/** @param {Seen[]} boxes @param {number} x @param {number} y */
-function isInAny(boxes, x, y) {
-  return boxes.some(
-    ({ box }) => x > box[0] - 0.5 && x < box[0] + box[2] + 0.5 && y > box[1] - 0.5 && y < box[1] + box[3] + 0.5,
-  );
-}
-
-/** The paper with less grain: every place with those around it. @param {Patch} patch @param {Float32Array} data */
-function softened({ w, h }, data) {
-  const soft = new Float32Array(data);
-  for (let j = 1; j < h - 1; j++) {
-    for (let i = 1; i < w - 1; i++) {
-      const k = j * w + i;
-      soft[k] =
-        (data[k - w - 1] + data[k - w + 1] + data[k + w - 1] + data[k + w + 1] +
-          2 * (data[k - 1] + data[k + 1] + data[k - w] + data[k + w]) + 4 * data[k]) / 16; // prettier-ignore
-    }
-  }
-  return soft;
-}
-
-/**
- * Where something is printed in a box, or so close that it may be: 1, and 2 inside of the rectangle of letters.
- * @param {Patch} patch
- * @param {number[]} prints
- * @param {number} margin
+ * What is printed at each place of such a view: 1 is black, below 0 is outside of the box.
+ * @param {string} field
+ * @param {Box} box
  * @param {Drawings} drawings
- * @param {number} dx
- * @param {number} dy
  */
-function printedOn({ w, h }, prints, margin, { dots, drawings }, dx, dy) {
-  const printed = new Uint8Array(w * h);
-  for (let k = 0; k < prints.length; k += 6) {
-    const [left, top, wide, high, letters, drawing] = prints.slice(k, k + 6);
-    const rows = drawings[drawing];
-    const columns = Math.round(wide * dots);
-    const isBlack = (/** @type {number} */ x, /** @type {number} */ y) => {
-      const [i, j] = [Math.floor(x * dots), Math.floor(y * dots)];
-      return i >= 0 && j >= 0 && i < columns && j < rows.length && (rows[j] >> (columns - 1 - i)) & 1;
-    };
-    const spots = [[0, 0]];
-    for (let turn = 0; turn < 12; turn++) {
-      const [c, s] = [Math.cos((turn * Math.PI) / 6) * margin, Math.sin((turn * Math.PI) / 6) * margin];
-      spots.push([c, s], [c / 2, s / 2]);
+export function printedOn(field, [, , wide, high, round, ...prints], drawings) {
+  const line = HEAVY_FIELDS.test(field) ? 0.6 : 0.35;
+  const isBlack = blackOf(prints, drawings);
+  const [across, along] = [(wide + 2 * RIM) / SIDE, (high + 2 * RIM) / SIDE];
+  return Float32Array.from({ length: SIDE * SIDE }, (_each, at) => {
+    let sum = 0;
+    for (let tap = 0; tap < 4; tap++) {
+      const x = ((at % SIDE) + (tap & 1 ? 0.75 : 0.25)) * across - RIM;
+      const y = (Math.floor(at / SIDE) + (tap & 2 ? 0.75 : 0.25)) * along - RIM;
+      const deep = round ? wide / 2 - Math.hypot(x - wide / 2, y - high / 2) : insideRounded(x, y, wide, high);
+      const print = isBlack(x, y) ? 1 : Math.max(0, 1 - Math.abs(deep) / line);
+      sum += (print || (deep < 0 ? -0.5 : 0)) / 4;
     }
-    for (let j = 0; j < h; j++) {
-      for (let i = 0; i < w; i++) {
-        const x = (i + 0.5) / DENSE - dx - AROUND - left;
-        const y = (j + 0.5) / DENSE - dy - AROUND - top;
-        if (x < -margin || y < -margin || x > wide + margin || y > high + margin) continue;
-        const isNear = rows
-          ? spots.some(([u, v]) => isBlack(x + u, y + v))
-          : Math.hypot(x - wide / 2, y - high / 2) < wide / 2 + margin;
-        if (isNear) printed[j * w + i] = letters ? 2 : 1;
+    return sum;
+  });
+}
+
+/** @param {number} index @param {number} count */
+const within = (index, count) => Math.max(0, Math.min(count - 1, index));
+
+/**
+ * Whether something black is printed at a place in a box.
+ * @param {number[]} prints
+ * @param {Drawings} drawings
+ */
+function blackOf(prints, { dots, drawings }) {
+  return (/** @type {number} */ x, /** @type {number} */ y) => {
+    for (let k = 0; k < prints.length; k += 6) {
+      const [u, v, wide, high] = [x - prints[k], y - prints[k + 1], prints[k + 2], prints[k + 3]];
+      if (u < 0 || v < 0 || u > wide || v > high) continue;
+      const rows = drawings[prints[k + 5]];
+      if (!rows) {
+        if (Math.hypot(u - wide / 2, v - high / 2) < wide / 2) return true;
+        continue;
       }
+      const [i, j] = [Math.floor(u * dots), Math.floor(v * dots)];
+      const columns = Math.round(wide * dots);
+      if (i < columns && j < rows.length && (rows[j] >> (columns - 1 - i)) & 1) return true;
     }
-  }
-  return printed;
+    return false;
+  };
 }
 
 /** How deep a place lies in a box with rounded corners. @param {number} x @param {number} y @param {number} w @param {number} h */

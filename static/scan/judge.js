@@ -1,299 +1,148 @@
 // Judges what is seen in the boxes of one sheet: marked, empty, or not to be told.
-import { AROUND, DENSE, HUG } from './boxes.js';
+import { printedOn, viewOf } from './boxes.js';
+import { SIDE, sureness, VIEWS } from './eye.js';
 
 /**
  * @typedef {import('./boxes.js').Seen} Seen
- * @typedef {import('./boxes.js').Look} Look
- * @typedef {{x: number, y: number, angle: number}} Line
- * @typedef {{area: number, tone: number, spread: number, both: number, deep: number, middle: number, reach: number, isThrough: boolean, line: Line | null}} Ink
- *   what a pen left: the part of the box that it covers, how dark it is, how much of the box it spans, how much both across and
- *   along, how much of it is not close to the outline, how much of the middle it
- *   covers, how deep it goes into the box, 1 for the deepest place, and whether it is but one line that goes on beyond the box
+ * @typedef {(place: Seen, view: Float32Array, light: number[], sure: number) => void} Watch is told what the trained eye sees of each box
+ * @typedef {{stroke: number, wide: number, beside: number, noise: number}} Tones of a box's own paper, where nothing is printed: how dark the
+ *   darkest short line on it is, how dark most of it is, and most of what is around the box; and how much its grain differs
+ * @typedef {{noise: number, white: number, middle: number, held: number, side: number}} Usual what most boxes of a sheet have: their noise, how
+ *   bright the paper of the brightest is, and of most, and how clearly outlines are seen, and the faintest of their sides
  */
 
 const MOST_TORN = 0.4; // millimetres between neighbours that should lie alike
 export const MOST_BENT = 1.2; // millimetres from where the sheet as a whole has a box
 const DARKEST = 22; // of 255: darker paper has too few shades
 const DEEPEST_SHADE = 0.3; // against the brightest paper of the sheet
-const MOST_NOISE = 0.032; // against the brightness of paper
-const SMALLEST_SPECK = 6; // samples: what is smaller is grain of the paper or of the photo
-const TINY = 4; // millimetres: a ring in such a box looks like a heavy outline
-const FAINTEST = 0.15; // paler than that is no ink
+const MOST_NOISE = 0.1; // against the brightness of paper
+const FAINTEST_OUTLINE = 0.25; // against the others of the sheet
+const FAINTEST_SIDE = 0.12; // of an outline, likewise
+const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
+const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
+const SHADED = 0.17; // and one that is not plainly empty
+const BLANK = { dark: 0.1, grain: 4 }; // no line on plain paper is darker, by itself or against its grain
+const INKED = { dark: 0.14, grain: 5 }; // and one that is may be a stroke
+const HARD = 4; // where the trained eye says less, either way, a box is hard to tell
+const SURE = { marked: 2.2, empty: 4.5 }; // what it must say at least on a sheet without such boxes
+const BARE = 1.5; // for an empty box on whose paper no line is seen, with so little grain that one would be
+const BURNT = 0.25; // the part of a box that is as white as a photo can be
+const LITTLE_GRAIN = 0.03;
+const WARY = 14; // and how much more on a sheet that is full of them,
+const MOST_WARY = 3; // but no more than that
+// Lines of four places, in eight directions: how far each place is from the second one, along a view's rows.
+const LINES = [
+  [-1, 1, 2],
+  [-SIDE, SIDE, 2 * SIDE],
+  [-SIDE - 1, SIDE + 1, 2 * SIDE + 2],
+  [1 - SIDE, SIDE - 1, 2 * SIDE - 2],
+  [-1, 1, SIDE + 2],
+  [-SIDE, SIDE, 2 * SIDE + 1],
+  [1, -1, SIDE - 2],
+  [-SIDE, SIDE, 2 * SIDE - 1],
+];
 
 /**
  * @param {(Seen | null)[]} seen
- * @param {(Look | null)[]} looks
+ * @param {number} blur
+ * @param {import('./boxes.js').Drawings} drawings
+ * @param {Watch} [watch]
  * @returns {(boolean | null)[]}
  */
-export function judge(seen, looks) {
-  // A sensor is as noisy in the shade as in the light: against less light that is more. Boxes without ink tell how noisy.
-  const usual = part(sortedOf(looks, ({ noise }) => noise), 0.25) * part(sortedOf(looks, ({ paper }) => paper), 0.5); // prettier-ignore
-  const noises = looks.map((each) => usual / Math.max(8, each?.paper ?? 0));
-  const inks = looks.map((each, at) => {
-    const place = seen[at];
-    return each && place && inkIn(each, place.box, Math.max(0.08, 4.5 * noises[at]));
+export function judge(seen, blur, drawings, watch) {
+  const prints = new Map(); // many boxes are alike
+  const views = seen.map((place) => {
+    if (!place) return null;
+    const kind = place.field.includes('.parked') + place.box.slice(2).join();
+    if (!prints.has(kind)) prints.set(kind, printedOn(place.field, place.box, drawings));
+    return viewOf(place, prints.get(kind));
   });
-  markCreases(seen, inks);
-  const sheet = wholeSheet(seen, looks, inks);
-  return looks.map((each, at) => {
-    const [place, ink] = [seen[at], inks[at]];
-    if (!each || !place || !ink) return null;
-    // Paper that is crumpled, or hardly more than grain.
-    if (place.torn > MOST_TORN || place.bent > MOST_BENT || noises[at] > 1.6 * MOST_NOISE) return null;
-    const lit = each.lit / (sheet.whites.get(kindOf(place)) ?? 1);
-    // An outline that is not there: something else is.
-    if (place.held < 0.08 && lit > 0.72) return null;
-    if (place.held < 0.12 && place.torn > 0.18 && lit > 0.66) return null;
-    if (isMarked(each, ink, lit, noises[at], sheet)) return true;
-    // A filled box is darker than all paper nearby; one on which the edge of a shadow falls, or a finger, is not.
-    if (lit < 0.66 && each.besideMost < 0.7) {
-      return looks.some((other, index) => other && isLit(other, each) && isNear(seen[index], place)) ? null : true;
-    }
-    return isEmpty(each, place, ink, lit, noises[at], sheet) ? false : null;
+  const tones = views.map((view) => view && tonesIn(view));
+  const whites = sortedOf(seen, ({ patch }) => patch.white);
+  /** @type {Usual} */
+  const usual = {
+    noise: part(sortedOf(tones, ({ noise }) => noise), 0.25), // prettier-ignore
+    white: part(whites, 0.75),
+    middle: part(whites, 0.5),
+    held: part(sortedOf(seen, ({ held }) => held), 0.5), // prettier-ignore
+    side: part(sortedOf(seen, ({ sides }) => Math.min(...sides)), 0.5), // prettier-ignore
+  };
+  const sures = seen.map((place, at) => {
+    const view = views[at];
+    // A sensor is as noisy in the shade as in the light: against less light that is more.
+    const grain = place ? (usual.noise * usual.middle) / place.patch.white : Infinity;
+    if (!place || !view || !isLegible(place, grain, usual)) return null;
+    const { scale, clipped, white } = place.patch;
+    const light = [grain * 30, blur * 2, Math.log2(scale) - 2.5, clipped, place.held * 2, white / usual.white];
+    const sure = sureness(view, light);
+    watch?.(place, view, light, sure);
+    return sure;
+  });
+  // Many boxes that are hard to tell: a bad photo, or marks such as the eye has never seen.
+  const hard = sures.filter((sure) => sure !== null && Math.abs(sure) < HARD);
+  const wary = Math.min(MOST_WARY, (WARY * hard.length) / seen.length);
+  return sures.map((sure, at) => {
+    const [place, tone] = [seen[at], tones[at]];
+    if (sure === null || !place || !tone) return null;
+    const grain = (usual.noise * usual.middle) / place.patch.white;
+    const isOver = (/** @type {typeof BLANK} */ limit) => tone.stroke > Math.max(limit.dark, limit.grain * grain);
+    const isBare = !isOver(BLANK) && grain < LITTLE_GRAIN;
+    if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : isBare ? BARE : SURE.empty)) return null;
+    // A stroke is seen, or so much light falls there that a pencil's would be washed away.
+    if (sure < 0 && (isOver(INKED) || place.patch.clipped > BURNT)) return null;
+    // An outline, or a side of it, that is not there: it is filled with ink, or something lies on it, or it was looked for in a wrong
+    // place.
+    const isHidden = place.held < FAINTEST_OUTLINE * usual.held || Math.min(...place.sides) < FAINTEST_SIDE * usual.side;
+    if (isHidden && (sure < 0 || !isFilled(tone))) return null;
+    // A box that is darker than what is around it is full of ink, or lies on the edge of a shadow: it is not plainly empty.
+    return sure < 0 && tone.wide > SHADED ? null : sure > 0;
   });
 }
 
-/**
- * What all boxes of a sheet tell about each.
- * @param {(Seen | null)[]} seen
- * @param {(Look | null)[]} looks
- * @param {(Ink | null)[]} inks
- */
-function wholeSheet(seen, looks, inks) {
-  const blank = looks.filter((_each, at) => inks[at]?.area === 0);
-  // How dark this pen is: what is much paler than its other marks may have been rubbed out, and a faint pen leaves faint marks.
-  const tones = sortedOf(inks, (ink) => (isMark(ink) && !ink.isThrough && ink.tone > FAINTEST ? ink.tone : null));
-  const kinds = new Set(seen.map((each) => (each ? kindOf(each) : '')));
-  const whites = new Map();
-  const prints = new Map();
-  for (const kind of kinds) {
-    const isKin = (/** @type {Look | null} */ each) => kindOf(seen[looks.indexOf(each)]) === kind;
-    // Coloured paper around a box makes its own paper look brighter: what most boxes of its kind have is taken for white.
-    const lights = sortedOf(looks.filter(isKin), ({ lit }) => lit);
-    whites.set(kind, part(lights, 0.5) > 1.08 ? part(lights, 0.75) : 1);
-    const printed = sortedOf(blank.filter(isKin), ({ letters, print }) => (letters ? print : null));
-    prints.set(kind, Math.min(1.5, part(printed, 0.5) || 0.9));
+/** Whether a box is dark, and what is around it is not: there something lies on both. @param {Tones} tones */
+const isFilled = ({ wide, beside }) => wide > FILLED && beside < COVERED * wide;
+
+/** Whether the paper is neither crumpled, nor hardly more than grain, nor too dark. @param {Seen} place @param {number} grain @param {Usual} usual */
+const isLegible = ({ patch, torn, bent }, grain, { white }) =>
+  torn < MOST_TORN && bent < MOST_BENT && grain < MOST_NOISE && patch.white > Math.max(DARKEST, white * DEEPEST_SHADE);
+
+/** @param {Float32Array} view @returns {Tones} */
+function tonesIn(view) {
+  const isPlain = (/** @type {number} */ at) => view[at * VIEWS + 2] === 0;
+  const plain = new Uint8Array(SIDE * SIDE);
+  const steps = [];
+  const wide = [];
+  const beside = [];
+  for (let at = SIDE + 1; at < SIDE * (SIDE - 1) - 1; at++) {
+    if (view[at * VIEWS + 2] === -0.5) beside.push(view[at * VIEWS + 1]);
+    if (!isPlain(at) || !isPlain(at - 1) || !isPlain(at + 1) || !isPlain(at - SIDE) || !isPlain(at + SIDE)) continue;
+    plain[at] = 1;
+    wide.push(view[at * VIEWS + 1]);
+    steps.push(Math.abs(view[at * VIEWS] - view[(at + 1) * VIEWS]));
   }
   return {
-    tone: tones.length > 2 ? part(tones, 0.5) : 0.6,
-    isPale: tones.length < 3 || part(tones, 0.5) < 0.3,
-    clear: part(sortedOf(seen, (each) => Math.min(...each.sides)), 0.5), // prettier-ignore
-    held: part(sortedOf(seen, (each) => each.held), 0.5), // prettier-ignore
-    brightest: part(sortedOf(looks, ({ paper }) => paper), 0.75), // prettier-ignore
-    // How dark boxes are close to their outlines: a ring drawn along an outline makes it thicker.
-    rims: [false, true].map((isHeavy) => part(sortedOf(looks, (each) => (each.isHeavy === isHeavy ? each.rim : null)), 0.3)), // prettier-ignore
-    colours: plainColours(seen.filter((_each, at) => inks[at]?.area === 0)),
-    whites,
-    prints,
+    stroke: strokeOn(view, plain),
+    wide: part(Float32Array.from(wide).sort(), 0.5),
+    beside: part(Float32Array.from(beside).sort(), 0.6),
+    noise: part(Float32Array.from(steps).sort(), 0.5),
   };
 }
 
-/** @typedef {ReturnType<typeof wholeSheet>} WholeSheet */
-
-/** @param {Look} look @param {Ink} ink @param {number} lit @param {number} noise @param {WholeSheet} sheet */
-function isMarked({ besideMost }, ink, lit, noise, { tone }) {
-  if (!isMark(ink)) return false;
-  if (ink.tone > Math.max(FAINTEST, 7 * noise, Math.min(0.36, tone * 0.6))) return !ink.isThrough || ink.tone > 0.36;
-  // Shaded with a light pencil: no line of it is dark, but the whole box is darker than what is around it.
-  return !ink.isThrough && ink.tone > 0.09 && ink.both > 0.45 && lit < 0.88 && besideMost < 0.5;
-}
-
-/** @param {Look} look @param {Seen} place @param {Ink} ink @param {number} lit @param {number} noise @param {WholeSheet} sheet */
-function isEmpty(look, place, ink, lit, noise, sheet) {
-  // Shade so deep that there is hardly more than noise, or so much light that pencil is washed away.
-  if (look.paper < Math.max(DARKEST, sheet.brightest * DEEPEST_SHADE) || noise > MOST_NOISE) return false;
-  if (look.clipped > 0.08 && sheet.isPale) return false;
-  if (look.clipped > 0.2 && (sheet.tone < 0.45 || place.held < 0.75 * sheet.held)) return false;
-  // A stroke on printed figures makes them blacker than those of the boxes that are empty around them.
-  if (look.letters && look.print > 1.25 * (sheet.prints.get(kindOf(place)) ?? 1)) return false;
-  if (isColoured(place, sheet.colours)) return false;
-  // All sides of the outline are there, and none is thicker than those of other boxes.
-  const thicker = sheet.rims[look.isHeavy ? 1 : 0] * 1.6 + (place.box[2] < TINY ? 0.015 : 0.06);
-  if (Math.min(...place.sides) < 0.25 * sheet.clear || look.rim > thicker) return false;
-  // A faint pen that fills a box makes it a little darker than its surroundings; shade falls on both.
-  if (lit < 0.94 && (lit > 0.86 || look.beside < 0.3 || place.box[2] < TINY)) return false;
-  const speck = Math.max(look.letters ? 0.16 : 0.12, 6.5 * noise);
-  if (ink.area && (ink.area > 0.02 || ink.spread > 0.3 || ink.tone > speck)) return false;
-  const little = sheet.isPale ? 0.05 : Math.max(0.06, Math.min(0.09, sheet.tone / 3.5, look.letters ? 1 : 7 * noise));
-  return look.ink < Math.max(little, (sheet.isPale ? 2.7 : 3.3) * noise);
-}
-
-/** Strokes that are meant for this box: long enough, and not from a neighbour's cross that went too far. @param {Ink} ink */
-function isMark({ area, spread, both, middle, reach, deep }) {
-  if (area < 0.02 || deep < 0.25) return false;
-  if (both > 0.6) return true;
-  if (reach > 0.5 && spread > 0.4 && (middle > 0.03 || spread > 0.6)) return true;
-  return area > 0.05 && reach > 0.85 && spread > 0.3;
-}
-
-/**
- * @param {Look} look
- * @param {import('./boxes.js').Box} box
- * @param {number} limit how dark a place must be
- * @returns {Ink}
- */
-function inkIn(look, [, , wide, high], limit) {
-  const { darks, depths, w, size } = look;
-  const isInk = (/** @type {number} */ at) => depths[at] > 0 && darks[at] > limit;
-  const deepest = (/** @type {Iterable<number>} */ places) => {
-    let most = 0;
-    for (const at of places) most = Math.max(most, depths[at]);
-    return most;
-  };
-  const seen = new Uint8Array(darks.length);
-  /** @type {number[]} */
-  const inked = [];
-  /** @type {number[]} */
-  let largest = [];
-  for (let start = 0; start < darks.length; start++) {
-    if (seen[start] || !isInk(start)) continue;
-    const speck = [start];
-    seen[start] = 1;
-    for (let next = 0; next < speck.length; next++) {
-      for (const step of [-w - 1, -w, -w + 1, -1, 1, w - 1, w, w + 1]) {
-        const at = speck[next] + step;
-        if (!seen[at] && isInk(at)) {
-          seen[at] = 1;
-          speck.push(at);
-        }
-      }
-    }
-    // What only follows the outline is a part of it.
-    if (speck.length < SMALLEST_SPECK || deepest(speck) <= HUG) continue;
-    inked.push(...speck);
-    if (speck.length > largest.length) largest = speck;
-  }
-  if (!inked.length)
-    return { area: 0, tone: 0, spread: 0, both: 0, deep: 0, middle: 0, reach: 0, isThrough: false, line: null };
-  const tones = inked.map((at) => darks[at]).sort((one, other) => other - one);
-  const tone = mean(tones.slice(0, Math.ceil(tones.length / 2)));
-  const deep = inked.filter((at) => depths[at] > HUG);
-  const xs = deep.map((at) => at % w);
-  const ys = deep.map((at) => Math.floor(at / w));
-  const short = Math.min(wide, high) * DENSE;
-  const [x, y] = [w / 2, darks.length / w / 2];
-  const middle = deep.filter((_at, k) => Math.abs(xs[k] - x) < short / 4 && Math.abs(ys[k] - y) < short / 4);
-  return {
-    area: inked.length / size,
-    tone,
-    spread: Math.max(range(xs), range(ys)) / short,
-    both: Math.min(range(xs) / wide, range(ys) / high) / DENSE,
-    deep: deep.length / inked.length,
-    middle: middle.length / (short / 2) ** 2,
-    reach: deepest(inked) / deepest(depths.keys()),
-    ...lineIn(look, [deep, largest], tone),
-  };
-}
-
-/** @param {number[]} values */
-const range = (values) =>
-  values.reduce((most, each) => Math.max(most, each)) - values.reduce((least, each) => Math.min(least, each));
-
-/**
- * A pale line that goes on in a straight line in another box is a crease.
- * @param {(Seen | null)[]} seen
- * @param {(Ink | null)[]} inks
- */
-function markCreases(seen, inks) {
-  const lines = inks.flatMap((ink, at) => {
-    const place = seen[at];
-    if (!ink?.line || !place || ink.tone > 0.4) return [];
-    const { x, y, angle } = ink.line;
-    const [left, top] = [place.box[0] - AROUND, place.box[1] - AROUND];
-    return [{ ink, x: left + x / DENSE, y: top + y / DENSE, angle }];
-  });
-  for (const one of lines) {
-    for (const other of lines) {
-      const [dx, dy] = [other.x - one.x, other.y - one.y];
-      const off = Math.abs(dx * Math.sin(one.angle) - dy * Math.cos(one.angle));
-      const turned = Math.abs(Math.sin(one.angle - other.angle));
-      const far = Math.hypot(dx, dy);
-      if (one !== other && far > 4 && turned < 0.07 && off < 0.3 + 0.015 * far) one.ink.isThrough = true;
+/** How dark the darkest lines on plain paper are; the very darkest three may be specks. @param {Float32Array} view @param {Uint8Array} plain */
+function strokeOn(view, plain) {
+  const dark = (/** @type {number} */ at) => view[at * VIEWS];
+  const most = new Float32Array(SIDE * SIDE).fill(-1);
+  for (let at = 0; at < plain.length; at++) {
+    if (!plain[at]) continue;
+    for (const [a, b, c] of LINES) {
+      if (!plain[at + a] || !plain[at + b] || !plain[at + c]) continue;
+      most[at] = Math.max(most[at], (dark(at) + dark(at + a) + dark(at + b) + dark(at + c)) / 4);
     }
   }
+  return most.sort()[most.length - 4];
 }
 
-/**
- * A line that printed figures may interrupt, or that has specks beside it.
- * @param {Look} look
- * @param {number[][]} ways to see the ink
- * @param {number} tone
- */
-function lineIn(look, ways, tone) {
-  const lines = ways.map((places) => lineOf(look, places, tone));
-  return { line: lines.find(({ line }) => line)?.line ?? null, isThrough: lines.some(({ isThrough }) => isThrough) };
-}
-
-/**
- * Whether ink is one straight line, and whether that goes on beyond the box at both ends: perhaps a crease.
- * @param {Look} look
- * @param {number[]} places
- * @param {number} tone
- */
-function lineOf({ darks, depths, w }, places, tone) {
-  const xs = places.map((at) => at % w);
-  const ys = places.map((at) => Math.floor(at / w));
-  const [x, y] = [mean(xs), mean(ys)];
-  const xx = mean(xs.map((each) => (each - x) ** 2));
-  const yy = mean(ys.map((each) => (each - y) ** 2));
-  const xy = mean(xs.map((each, at) => (each - x) * (ys[at] - y)));
-  const angle = Math.atan2(2 * xy, xx - yy) / 2;
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const across = mean(xs.map((each, at) => ((each - x) * s - (ys[at] - y) * c) ** 2));
-  if (Math.sqrt(across) > 0.6 * DENSE) return { line: null, isThrough: false };
-  const along = xs.map((each, at) => (each - x) * c + (ys[at] - y) * s);
-  const h = darks.length / w;
-  const indexAt = (/** @type {number} */ far, /** @type {number} */ side) => {
-    const [i, j] = [Math.round(x + c * far - s * side), Math.round(y + s * far + c * side)];
-    return i >= 0 && j >= 0 && i < w && j < h ? j * w + i : -1;
-  };
-  const isThrough = [-1, 1].every((way) => {
-    const end = along.reduce((most, each) => Math.max(most, way * each), 0);
-    let beyond = 0;
-    for (let far = end; far < end + 3 * DENSE; far++) {
-      const deep = depths[indexAt(way * far, 0)];
-      // A line that ends in the box is no crease.
-      if (deep > 0.35 && far > end + 1) return false;
-      if (deep === undefined || deep > -1) continue;
-      const most = [-2, -1, 0, 1, 2].reduce((dark, side) => Math.max(dark, darks[indexAt(way * far, side)] ?? 0), 0);
-      if (most < tone * 0.3) return false;
-      beyond++;
-    }
-    return beyond > 2;
-  });
-  return { line: { x, y, angle }, isThrough };
-}
-
-/** @param {number[]} values */
-const mean = (values) => values.reduce((sum, each) => sum + each, 0) / values.length;
-
-/**
- * The colours of paper without ink, and how much they differ.
- * @param {(Seen | null)[]} blank
- */
-function plainColours(blank) {
-  return /** @type {const} */ (['red', 'blue']).map((name) => {
-    const all = sortedOf(blank, ({ patch }) => patch[name]);
-    const usual = all[all.length >> 1] ?? 1;
-    const off = all.map((each) => Math.abs(each - usual)).sort((one, other) => one - other);
-    return { name, usual, off: off[off.length >> 1] ?? 0 };
-  });
-}
-
-/** A bright pen, like a highlighter, is seen by its colour. @param {Seen} place @param {ReturnType<typeof plainColours>} plain */
-const isColoured = ({ patch }, plain) =>
-  plain.some(({ name, usual, off }) => Math.abs(patch[name] - usual) > usual * 0.05 + 5 * off);
-
-/** Paper that lies in the same shade. @param {Look} other @param {Look} each */
-const isLit = (other, each) => other !== each && other.lit > 0.88 && other.paper < each.paper * 1.35;
-
-/** @param {Seen | null} one @param {Seen} other */
-const isNear = (one, other) => !!one && Math.hypot(one.box[0] - other.box[0], one.box[1] - other.box[1]) < 14;
-
-/** Boxes of a kind are drawn alike, figures and all. @param {Seen | null | undefined} seen */
-const kindOf = (seen) => (seen ? seen.field.replace(/^.*(?=\.parked)/, '') : '');
-
-/** A number that so large a part of all does not exceed. @param {number[]} sorted @param {number} share */
+/** A number that so large a part of all does not exceed. @param {ArrayLike<number>} sorted @param {number} share */
 const part = (sorted, share) => sorted[Math.floor(sorted.length * share)] ?? 0;
 
 /**

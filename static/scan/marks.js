@@ -1,18 +1,23 @@
 // Finds the corner marks of printed sheets in a photo: which sheet, which corner, and the four points of each mark.
 import * as aruco from '../vendor/aruco.js';
 
-const { AR, CV } = /** @type {any} */ (aruco);
+const { AR } = /** @type {any} */ (aruco);
 // How long the longer side of the photo is while marks are looked for, and how wide the surroundings are that a place is compared
 // with: the later looks find small and blurred ones.
 const LOOKS = [
   { longest: 1500, reach: 24 },
   { longest: 1500, reach: 5 },
   { longest: 900, reach: 12 },
-  { longest: 2600, reach: 24 },
-  { longest: 2600, reach: 5 },
+  { longest: 2200, reach: 24 },
+  { longest: 2200, reach: 5 },
 ];
 const DARKER = 0.86; // than its surroundings is black
 const WRONG_BITS = 1;
+const SHORTEST_WAY = 36; // round a mark, in pixels
+const LONGEST_WAY = 0.4; // of the longer side of the picture
+const LARGE = 45; // pixels from corner to corner: what is larger needs no closer look
+const MOST_UNREAD = 40;
+const FILLED = 0.3; // of the picture
 
 /**
  * @typedef {{x: number, y: number}} Point
@@ -43,11 +48,12 @@ function shrunk(photo, longest, part = { x: 0, y: 0, width: photo.width, height:
       let sum = 0;
       for (let v = 0; v < taps; v++) {
         for (let u = 0; u < taps; u++) {
-          const at = ((top + v * apart) * photo.width + left + u * apart) * 4;
-          sum += source[at] + 2 * source[at + 1] + source[at + 2];
+          // Green is what a camera sees best, and lamps of every colour have some of it.
+          const at = ((top + v * apart) * photo.width + left + u * apart) * 4 + 1;
+          sum += source[at];
         }
       }
-      data[y * width + x] = sum / (4 * taps * taps);
+      data[y * width + x] = sum / (taps * taps);
     }
   }
   return { grey: { width, height, data }, step, shift: ((taps - 1) * apart) / 2 };
@@ -60,12 +66,12 @@ function readerOf(codes) {
 }
 
 /**
- * What is darker than its surroundings, whatever light falls there.
+ * What is darker than its surroundings, whatever light falls there: 1, with a white line around the whole.
  * @param {Grey} grey
  * @param {number} reach
  */
 function blackIn({ width, height, data }, reach) {
-  const black = new Uint8Array(width * height);
+  const black = new Int8Array((width + 2) * (height + 2));
   // Sums of columns go down with the row, the sum of a square goes along it.
   const columns = new Int32Array(width);
   for (let y = 0; y < Math.min(reach, height); y++) for (let x = 0; x < width; x++) columns[x] += data[y * width + x];
@@ -79,21 +85,93 @@ function blackIn({ width, height, data }, reach) {
       if (x + reach < width) sum += columns[x + reach];
       if (x > reach) sum -= columns[x - reach - 1];
       const wide = Math.min(width - 1, x + reach) - Math.max(0, x - reach) + 1;
-      if ((data[k] + 1) * rows * wide < sum * DARKER) black[k] = 255;
+      if ((data[k] + 1) * rows * wide < sum * DARKER) black[k + width + 2 * y + 3] = 1;
     }
   }
-  return { width, height, data: black };
+  return black;
+}
+
+/**
+ * The ways round what is black, outside and in its holes (Suzuki and Abe). Only those of some length are kept: a photo has
+ * a great many short ones.
+ * @param {Int8Array} black is written on: 2 where a way has passed, −2 where it turned round
+ * @param {number} row how many places a row has
+ * @param {number} shortest
+ * @param {number} longest
+ */
+function waysRound(black, row, shortest, longest) {
+  const steps = [1, 1 - row, -row, -row - 1, -1, row - 1, row, row + 1];
+  const way = new Int32Array(longest);
+  const ways = [];
+  for (let start = row + 1; start < black.length - row; start++) {
+    const value = black[start];
+    if (value < 1) continue;
+    const isOutside = value === 1 && !black[start - 1];
+    if (!isOutside && black[start + 1]) continue;
+    const length = follow(black, start, isOutside ? 4 : 0, steps, way);
+    if (length < shortest || length > longest) continue;
+    ways.push(Array.from(way.subarray(0, length), (place) => ({ x: (place % row) - 1, y: Math.floor(place / row) - 1 })));
+  }
+  return ways;
+}
+
+/** @param {Int8Array} black @param {number} start @param {number} from @param {number[]} steps @param {Int32Array} way */
+function follow(black, start, from, steps, way) {
+  let turn = from;
+  do turn = (turn - 1) & 7;
+  while (!black[start + steps[turn]] && turn !== from);
+  const last = start + steps[turn];
+  if (turn === from) {
+    black[start] = -2;
+    return 1;
+  }
+  for (let place = start, length = 0; ;) {
+    const back = turn;
+    let next;
+    do next = place + steps[++turn & 7];
+    while (!black[next]);
+    turn &= 7;
+    if ((turn - 1) >>> 0 < back) black[place] = -2;
+    else if (black[place] === 1) black[place] = 2;
+    way[length++] = place;
+    if (next === start && place === last) return length;
+    place = next;
+    turn = (turn + 4) & 7;
+  }
 }
 
 /**
  * @param {any} reader
  * @param {Grey} grey
  * @param {number} reach
+ * @param {number} longest way round a mark
  */
-function marksIn(reader, grey, reach) {
-  const contours = CV.findContours(blackIn(grey, reach), new Int32Array((grey.width + 2) * (grey.height + 2)));
-  const found = reader.notTooNear(reader.clockwiseCorners(reader.findCandidates(contours, 36, 0.06, 8)), 6);
-  return { found: reader.findMarkers(grey, found, 48), squares: found.length };
+function marksIn(reader, grey, reach, longest) {
+  const ways = waysRound(blackIn(grey, reach), grey.width + 2, SHORTEST_WAY, longest);
+  const found = reader.notTooNear(reader.clockwiseCorners(reader.findCandidates(ways, SHORTEST_WAY, 0.06, 8)), 6);
+  const marks = reader.findMarkers(grey, found, 48);
+  const corners = new Set(marks.flatMap((/** @type {any} */ mark) => mark.corners));
+  const unread = found.filter(
+    (/** @type {Point[]} */ square) => !square.some((point) => corners.has(point)) && isRimmed(grey, square),
+  );
+  return { found: marks, squares: found.length, unread };
+}
+
+/** Whether a square has a black rim, as a mark has, and not a mere outline. @param {Grey} grey @param {Point[]} square */
+function isRimmed({ width, data }, [a, b, c, d]) {
+  const shades = [];
+  for (let row = 0; row < 6; row++) {
+    for (let column = 0; column < 6; column++) {
+      const [u, v] = [(column + 0.5) / 6, (row + 0.5) / 6];
+      const x = (a.x * (1 - u) + b.x * u) * (1 - v) + (d.x * (1 - u) + c.x * u) * v;
+      const y = (a.y * (1 - u) + b.y * u) * (1 - v) + (d.y * (1 - u) + c.y * u) * v;
+      shades.push(data[Math.round(y) * width + Math.round(x)]);
+    }
+  }
+  const [low, high] = [Math.min(...shades), Math.max(...shades)];
+  const isRim = (/** @type {number} */ at) => at < 6 || at > 29 || at % 6 === 0 || at % 6 === 5;
+  const dark = shades.filter((shade, at) => isRim(at) && shade < (low + high) / 2).length;
+  return high > 1.3 * low && dark > 15;
 }
 
 /**
@@ -110,11 +188,23 @@ export function findMarks(photo, codes) {
   let small = { longest: 0, ...shrunk(photo, 1) };
   for (const { longest, reach } of LOOKS) {
     if (longest > small.longest && Math.max(photo.width, photo.height) <= small.longest) break;
+    // Beside a sheet that does not fill the picture others may lie, whose marks are too small for the first looks.
+    if (isComplete(marks) && longest <= LOOKS[0].longest) continue;
     if (longest !== small.longest) small = { longest, ...shrunk(photo, longest) };
-    const { found, squares } = marksIn(reader, small.grey, reach);
+    const { found, squares, unread } = marksIn(reader, small.grey, reach, LONGEST_WAY * longest);
     for (const each of found) add(marks, each, small.step, small.shift, { x: 0, y: 0 });
+    // What may be a mark, but has too few pixels here to be read.
+    if (small.step > 1.2) {
+      for (const square of unread.slice(0, MOST_UNREAD)) {
+        const { x, y } = middleOf(square);
+        const size = distance(square[0], square[2]) * small.step;
+        const middle = { x: x * small.step, y: y * small.step };
+        if (size / small.step > LARGE || marks.some(({ points }) => distance(middleOf(points), middle) < size)) continue;
+        for (const each of lookCloser(photo, codes, middle, size)) if (!each.wrong) join(marks, each);
+      }
+    }
     most = Math.max(most, squares);
-    if (isComplete(marks)) break;
+    if (isComplete(marks) && (longest > LOOKS[0].longest || doesFill(marks, photo))) break;
   }
   return { marks, squares: most };
 }
@@ -139,7 +229,7 @@ export function lookCloser(photo, codes, middle, reach) {
   for (const longest of [240, 130]) {
     const { grey, step, shift } = shrunk(photo, longest, { x, y, width, height });
     for (const surroundings of [4, 16, 40]) {
-      for (const each of marksIn(reader, grey, surroundings).found) add(marks, each, step, shift, { x, y });
+      for (const each of marksIn(reader, grey, surroundings, 8 * longest).found) add(marks, each, step, shift, { x, y });
     }
   }
   return marks;
@@ -154,8 +244,13 @@ export function lookCloser(photo, codes, middle, reach) {
  */
 function add(marks, found, step, shift, origin) {
   const points = found.corners.map(({ x, y }) => ({ x: origin.x + x * step + shift, y: origin.y + y * step + shift }));
-  const mark = { sheet: found.id >> 2, corner: found.id & 3, points, wrong: found.hammingDistance };
-  const side = Math.hypot(points[0].x - points[1].x, points[0].y - points[1].y);
+  join(marks, { sheet: found.id >> 2, corner: found.id & 3, points, wrong: found.hammingDistance });
+}
+
+/** Adds a mark, or puts it in the place of one that was read less well. @param {Mark[]} marks @param {Mark} mark */
+function join(marks, mark) {
+  const { points } = mark;
+  const side = distance(points[0], points[1]);
   const same = marks.findIndex((other) => distance(middleOf(other.points), middleOf(points)) < side);
   if (same < 0) marks.push(mark);
   else if (mark.wrong < marks[same].wrong) marks[same] = mark;
@@ -164,7 +259,20 @@ function add(marks, found, step, shift, origin) {
 /** @param {Mark[]} marks */
 function isComplete(marks) {
   const exact = marks.filter(({ wrong }) => !wrong);
-  return exact.length > 3 && exact.every(({ sheet }) => exact.filter((other) => other.sheet === sheet).length % 4 === 0);
+  return exact.length > 1 && exact.every(({ sheet }) => marks.filter((other) => other.sheet === sheet).length % 4 === 0);
+}
+
+/** Whether whole sheets fill a good part of the picture. @param {Mark[]} marks @param {Photo} photo */
+function doesFill(marks, { width, height }) {
+  let area = 0;
+  for (const { sheet, corner, points } of marks) {
+    const [one, two] = [1, 3].map((far) => marks.find((each) => each.sheet === sheet && each.corner === ((corner + far) & 3)));
+    if (!one || !two) continue;
+    const [o, a, b] = [points, one.points, two.points].map(middleOf);
+    // Half of each of the four triangles: all of them together are the sheet twice.
+    area += Math.abs((a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)) / 4;
+  }
+  return area > FILLED * width * height;
 }
 
 /** @param {Point[]} points */

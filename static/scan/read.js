@@ -1,15 +1,14 @@
 // Reads a photo of printed sheets: which sheets lie there, and which of their boxes are marked, empty, or not to be told.
-import { look, placed } from './boxes.js';
+import { placed } from './boxes.js';
 import { judge, MOST_BENT, sortedOf } from './judge.js';
 import { distance, findMarks, lookCloser, middleOf } from './marks.js';
-import { at, homography, scaleAt, sharpened } from './straighten.js';
+import { at, brightness, homography, scaleAt, sharpened } from './straighten.js';
 
 /**
  * @typedef {import('./marks.js').Photo} Photo
  * @typedef {import('./marks.js').Mark} Mark
  * @typedef {import('./marks.js').Point} Point
  * @typedef {import('./boxes.js').Seen} Seen
- * @typedef {import('./boxes.js').Look} Look
  * @typedef {{corners: number[][], boxes: {[field: string]: number[][]}}} Layout
  * @typedef {{codes: number[], side: number, size: number[], sheets: {top: number, map: string, layout: number}[], layouts: Layout[], dots: number, drawings: number[][]}} Geometry
  * @typedef {{field: string, number: number}} Place
@@ -43,23 +42,25 @@ import { at, homography, scaleAt, sharpened } from './straighten.js';
 const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 const FEWEST_SQUARES = 25; // in a picture of a sheet without marks
 const FEWEST_PIXELS = 2.6; // for a millimetre: with fewer a stroke cannot be told from the print
-const MUCH_GRAIN = 0.015; // against the brightness of paper
+const NEARBY = [0, 1, -1, 2, -2].flatMap((across) => [0, 1, -1, 2, -2].map((along) => [across, along]));
+const CELLS = 6; // across a mark, its black rim among them
 const MOST_MISFIT = 0.35; // sides of a mark
 const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not read
 
 /**
  * @param {Photo} photo
  * @param {Geometry} geometry
+ * @param {(homography: number[], ...seen: Parameters<import('./judge.js').Watch>) => void} [watch]
  * @returns {Reading}
  */
-export function read(photo, geometry) {
+export function read(photo, geometry, watch) {
   const { marks, squares } = findMarks(photo, geometry.codes);
   const groups = grouped(photo, marks, geometry);
   const sheets = [];
   /** @type {Problem[]} */
   const problems = [];
   for (const group of groups) {
-    const sheet = isWhole(group) ? readSheet(photo, group, geometry) : incomplete(photo, group, groups, geometry);
+    const sheet = isWhole(group) ? readSheet(photo, group, geometry, watch) : incomplete(photo, group, groups, geometry);
     if ('code' in sheet) problems.push(sheet);
     else sheets.push(sheet);
   }
@@ -200,19 +201,55 @@ function complete(photo, group, geometry, identity) {
     const [x, y] = layout.corners[corner];
     const middle = at(h, x, y);
     const reach = scaleAt(h, x, y) * geometry.side * 1.8;
-    group[corner] = lookCloser(photo, geometry.codes, middle, reach).find(
-      (mark) => mark.sheet === identity && mark.corner === corner,
-    );
+    group[corner] =
+      lookCloser(photo, geometry.codes, middle, reach).find((mark) => mark.sheet === identity && mark.corner === corner) ??
+      NEARBY.map((off) => expected(photo, h, layout, corner, geometry, identity, off)).find(Boolean);
   }
+}
+
+/**
+ * A mark too blurred or too small to be found, where the others say that it is: its black edges are there, and its squares are
+ * black and white as they should be.
+ * @param {Photo} photo
+ * @param {number[]} h
+ * @param {Layout} layout
+ * @param {number} corner
+ * @param {Geometry} geometry
+ * @param {number} identity
+ * @param {number[]} off how far from there it may be, in millimetres
+ * @returns {Mark | undefined}
+ */
+function expected(photo, h, layout, corner, geometry, identity, [across, along]) {
+  const paper = onPaper(layout, corner, geometry.side);
+  const { points, blur } = sharpened(photo, paper.map(({ x, y }) => at(h, x + across, y + along))); // prettier-ignore
+  const laid = homography(paper, points);
+  if (blur === Infinity || !laid) return undefined;
+  const [left, top] = [paper[0].x, paper[0].y];
+  const code = geometry.codes[4 * identity + corner];
+  const [black, white] = [[], []].map(() => /** @type {number[]} */ ([]));
+  for (let row = 0; row < CELLS; row++) {
+    for (let column = 0; column < CELLS; column++) {
+      const spot = at(laid, left + ((column + 0.5) / CELLS) * geometry.side, top + ((row + 0.5) / CELLS) * geometry.side);
+      const isInside = row > 0 && column > 0 && row < CELLS - 1 && column < CELLS - 1;
+      const isWhite = isInside && (code >> (15 - 4 * (row - 1) - column + 1)) & 1;
+      (isWhite ? white : black).push(brightness(photo, spot.x, spot.y));
+    }
+  }
+  const sorted = [black, white].map((values) => values.sort((one, other) => one - other));
+  const most = (/** @type {number[]} */ values, /** @type {number} */ share) => values[Math.floor(values.length * share)] ?? 0;
+  // All but one of eight squares are on their side of what is between black and white.
+  const isThere = most(sorted[0], 0) >= 0 && most(sorted[0], 0.87) < most(sorted[1], 0.13);
+  return isThere ? { sheet: identity, corner, points, wrong: 0 } : undefined;
 }
 
 /**
  * @param {Photo} photo
  * @param {Mark[]} group
  * @param {Geometry} geometry
+ * @param {Parameters<typeof read>[2]} watch
  * @returns {Sheet | Problem}
  */
-function readSheet(photo, group, geometry) {
+function readSheet(photo, group, geometry, watch) {
   const identity = group[0].sheet;
   const { top, map, layout: number } = geometry.sheets[identity];
   const layout = geometry.layouts[number];
@@ -226,16 +263,11 @@ function readSheet(photo, group, geometry) {
   const blur = Math.max(...edges.map((edge, each) => edge.blur / scales[each]));
   if (blur > WIDEST_EDGE) return refused('too-blurred');
   const read = Object.fromEntries(Object.entries(layout.boxes).filter(([field]) => isCrossed(field) || isWritten(field)));
-  const seen = placed(photo, h, read);
+  const seen = placed(photo, h, read, layout.corners);
   const torn = seen.filter((each) => !each || each.torn > 0.3 || each.bent > MOST_BENT);
   if (torn.length > seen.length * 0.15) return refused('not-flat');
-  const others = seen.filter((each) => each !== null);
-  let looks = seen.map((each) => each && look(each, blur, geometry, others, 1));
-  const grain = sortedOf(looks, ({ noise }) => noise);
-  // A photo with much grain is looked at with half-closed eyes.
-  if (grain[grain.length >> 2] > MUCH_GRAIN) looks = seen.map((each) => each && look(each, blur, geometry, others, 3));
-  const judged = judge(seen, looks);
-  if (judged.filter((state) => state === null).length > judged.length / 2) return refused(whyUnsure(seen, looks));
+  const judged = judge(seen, blur, geometry, watch && ((...told) => watch(h, ...told)));
+  if (judged.filter((state) => state === null).length > judged.length / 2) return refused(whyUnsure(seen));
   /** @type {{[field: string]: (boolean | null)[]}} */
   const all = {};
   let index = 0;
@@ -256,10 +288,10 @@ function readSheet(photo, group, geometry) {
   return { top, map, layout: number, corners, boxes, unsure, written, homography: h };
 }
 
-/** Why most boxes cannot be told. @param {(Seen | null)[]} seen @param {(Look | null)[]} looks @returns {Code} */
-function whyUnsure(seen, looks) {
+/** Why most boxes cannot be told. @param {(Seen | null)[]} seen @returns {Code} */
+function whyUnsure(seen) {
   const middle = (/** @type {number[]} */ sorted) => sorted[sorted.length >> 1] ?? 0;
-  if (middle(sortedOf(looks, ({ clipped }) => clipped)) > 0.08) return 'washed-out';
+  if (middle(sortedOf(seen, ({ patch }) => patch.clipped)) > 0.08) return 'washed-out';
   if (middle(sortedOf(seen, ({ held }) => held)) < 0.08) return 'covered';
   return 'too-dark';
 }

@@ -27,7 +27,7 @@ Shift = tuple[float, float, float]  # where the sheet lies on its page: left, to
 Pen = tuple[tuple[int, int, int], tuple[float, float], tuple[float, float], float]
 PENS: dict[str, Pen] = {
     "pencil": ((75, 75, 78), (0.35, 0.6), (0.5, 0.85), 0),
-    "light pencil": ((100, 100, 100), (0.3, 0.5), (0.45, 0.6), 0),
+    "light pencil": ((95, 95, 95), (0.35, 0.55), (0.55, 0.75), 0),
     "blue ballpoint": ((140, 50, 30), (0.28, 0.45), (0.75, 0.95), 0),
     "black ballpoint": ((40, 35, 35), (0.28, 0.45), (0.75, 0.97), 0),
     "red pen": ((40, 35, 190), (0.35, 0.6), (0.75, 0.95), 0),
@@ -38,6 +38,7 @@ PENS: dict[str, Pen] = {
     "orange felt tip": ((20, 120, 245), (0.8, 1.4), (0.8, 0.95), 0.2),
 }
 FAINT: dict[str, Pen] = {
+    "hard pencil": ((100, 100, 100), (0.3, 0.5), (0.45, 0.6), 0),
     "faint pencil": ((120, 120, 120), (0.3, 0.45), (0.25, 0.45), 0),
     "dry felt tip": ((60, 60, 60), (0.8, 1.2), (0.15, 0.4), 0),
     "highlighter": ((60, 240, 250), (2.0, 3.5), (0.7, 0.9), 0.1),
@@ -171,7 +172,7 @@ def drawn_mark(chance: Random, kind: str, box: list[float], large: float) -> lis
         )
         return [curve(chance, [near(*ends[0]), near(*ends[1])], wobble)]
     if kind == "circle":
-        start, high = chance.uniform(0, 6.3), chance.uniform(0.3, 0.4)
+        start, high = chance.uniform(0, 6.3), chance.uniform(0.3, 0.4) / max(1.0, large)  # not on the outline itself
         turns = [start + number * 0.5 for number in range(14)]
         return [curve(chance, [near(0.5 + high * math.cos(t), 0.5 + high * math.sin(t), 0.02) for t in turns], 0)]
     if kind == "scribble":
@@ -257,12 +258,13 @@ def marked_sheet(chance: Random, harm: str = "") -> tuple[Array, dict[str, Any]]
     pen = pens[name]
     weight = chance.uniform(*pen[1]) * (shift[2] ** 0.3)
     habit = chance.choice(HABITS)
-    large = chance.uniform(0.75, 1.25)
+    large = chance.uniform(0.8, 1.25)
+    busy = chance.choice([(0.0, 1.0)] * 6 + [(0.0, 0.2), (0.8, 1.0)])
     boxes: dict[str, list[bool]] = {}
     kinds: dict[str, list[str]] = {}
     for field in crossed_fields(layout):
         places_ = layout["boxes"][field]
-        count = chance.randint(0, len(places_))
+        count = round(chance.uniform(*busy) * len(places_))
         marked = set(chance.sample(range(len(places_)), count)) if field == "tickets" else set(range(count))
         kinds[field] = []
         boxes[field] = [number in marked for number in range(len(places_))]
@@ -270,6 +272,8 @@ def marked_sheet(chance: Random, harm: str = "") -> tuple[Array, dict[str, Any]]
             kind = habit if chance.random() < 0.85 else chance.choice(HABITS)
             if field.endswith(".parked") and chance.random() < 0.75:
                 kind = "number"
+            if kind == "circle" and box[4]:  # a ring would be lost on a ring
+                kind = "cross"
             if number not in marked:
                 kind = "erased" if "pencil" in name and chance.random() < 0.04 else "empty"
             kinds[field].append(kind)
@@ -279,7 +283,9 @@ def marked_sheet(chance: Random, harm: str = "") -> tuple[Array, dict[str, Any]]
             elif kind == "erased":
                 stroke(page, chance, drawn_mark(chance, "cross", box, large), pen, weight, shift, erased=True)
             elif kind != "empty":
-                stroke(page, chance, drawn_mark(chance, kind, box, large * chance.uniform(0.9, 1.1)), pen, weight, shift)
+                # Who crosses a figure out goes beyond it.
+                wide = max(large * chance.uniform(0.9, 1.1), 0.95 if len(box) > 5 and not harm else 0)
+                stroke(page, chance, drawn_mark(chance, kind, box, wide), pen, weight, shift)
     for field in ("star_office", "star_university", "common", "total", "students.points", "letters"):
         for box in layout["boxes"][field]:
             if chance.random() < 0.7:

@@ -89,7 +89,8 @@ def take(seed: int, quality: str = "fair", most: int = 5) -> Shot:
             sheet["corners"] = [bent(scene, corner, bend) for corner in sheet["corners"]]
     told = ", ".join(f"{each['pen']} {each['habit']} on {each['ink']} {each['paper']}" for each in sheets)
     shade = " and shadow" if scene.has_shadow else ""
-    return Shot(exposed(scene, picture), sheets, harm, scene.light + shade, f"{wide}×{high} {told}")
+    dot = min(sheet["pixels"] for sheet in sheets)
+    return Shot(exposed(scene, picture, dot), sheets, harm, scene.light + shade, f"{wide}×{high} {told}")
 
 
 # The table -----------------------------------------------------------------------------------------------------------
@@ -196,6 +197,8 @@ def lay_sheets(scene: Scene, picture: Array) -> list[dict[str, Any]]:
     room = (scene.wide / columns, scene.high / rows)
     tilt = math.radians(scene.between(40, 60) if harm == "steep" else scene.between(0, 30))
     lying = chance.choice([0, 0, 0, math.pi, math.pi / 2, -math.pi / 2])
+    if not harm and max(scene.wide, scene.high) < 1700:  # who has few pixels turns the phone until the sheet fills the picture
+        lying = chance.choice([0, math.pi]) + (math.pi / 2 if scene.wide > scene.high else 0)
     sheets = []
     for number in range(scene.count):
         page, told = marked_sheet(chance, "faint" if harm == "faint" else "")
@@ -207,7 +210,7 @@ def lay_sheets(scene: Scene, picture: Array) -> list[dict[str, Any]]:
             page = bulged(chance, page, scene.between(0.8, 2.0) if harm == "crumpled" else scene.between(0.1, 0.5))
         if scene.count > 1:
             lying = chance.choice([0, math.pi / 2, math.pi, -math.pi / 2])
-        turn = lying + math.radians(scene.between(-15, 15))
+        turn = lying + math.radians(scene.between(-15, 15) if scene.has(0.85) else scene.between(-60, 60))
         ends, fit = standing(scene, page, (number % columns, number // columns), room, tilt, turn)
         if fit / DOTS < 0.7:  # a lens averages before it is sampled
             page = cv2.GaussianBlur(page, (0, 0), 0.4 * DOTS / fit)
@@ -290,6 +293,8 @@ def lit(scene: Scene, picture: Array) -> Array:
         shade += 2.5 * np.exp(-((u - x) ** 2 + (v - y) ** 2) / scene.between(0.005, 0.03))
     warm = chance.choice([(1.0, 0.25, 0.2), (0.15, 0.2, 1.0), (0.9, 0.2, 0.9)]) if harm == "party" else LIGHTS[scene.light]
     strength = scene.between(0.08, 0.2) if harm == "dim" else scene.between(0.42, 1.0)
+    if not harm:  # a phone takes care that white paper does not burn out
+        strength = min(strength, 1.03 / float(shade.max()))
     if harm == "washed":
         strength = scene.between(1.3, 2.2)
     light = shade[:, :, None].astype(np.float32) * np.array(warm, np.float32) * np.float32(strength)
@@ -317,15 +322,17 @@ def shadow_of_a_hand(scene: Scene, shape: tuple[int, ...]) -> Array:
     return np.asarray(cv2.GaussianBlur(hand, (0, 0), soft))
 
 
-def exposed(scene: Scene, picture: Array) -> bytes:
-    """What lens, hand, sensor, the phone's own cleverness and JPEG leave of it."""
+def exposed(scene: Scene, picture: Array, dot: float) -> bytes:
+    """What lens, hand, sensor, the phone's own cleverness and JPEG leave of it; `dot` is a millimetre in pixels."""
     chance, harm = scene.chance, scene.harm
     large = max(scene.wide, scene.high) / 3000
-    blur = scene.between(2.0, 7.0) * large if harm == "blur" else scene.between(0.3, 0.6) + 0.6 * chance.random() * large
+    blur = scene.between(2.0, 7.0) * large if harm == "blur" else scene.between(0.3, 0.6) + 0.9 * chance.random() * large
+    if not harm:  # in focus: a fine line is still a line
+        blur = min(blur, max(0.5, 0.15 * dot))
     picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), blur))
     if harm == "motion" or (not scene.is_bad and scene.has(0.15)):
-        picture = moved(scene, picture, scene.between(6, 25) * large if harm == "motion" else 1 + scene.between(1, 2.5) * large)
-    grain = scene.between(5, 12) if harm == "dim" else scene.between(1, 9) if scene.is_bad else scene.between(0.5, 5)
+        picture = moved(scene, picture, scene.between(6, 25) * large if harm == "motion" else scene.between(0.1, 0.35) * dot)
+    grain = scene.between(5, 12) if harm == "dim" else scene.between(1, 9) if scene.is_bad else scene.between(0.5, 6)
     grey = picture.astype(np.float32)
     noise = scene.generator.standard_normal((scene.high, scene.wide), np.float32) * np.float32(grain)
     if scene.has(0.5):  # of colour too, and in clouds as phones leave it
@@ -340,7 +347,7 @@ def exposed(scene: Scene, picture: Array) -> bytes:
         grey *= scene.between(1.5, 4)
     grey = np.clip(grey, 0, 255)
     picture = developed(scene, grey.astype(np.uint8))
-    quality = chance.randint(6, 20) if harm == "jpeg" else chance.randint(35 if scene.is_bad else 60, 93)
+    quality = chance.randint(6, 20) if harm == "jpeg" else chance.randint(35 if scene.is_bad else 50, 93)
     return cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
 
 
