@@ -92,7 +92,8 @@ export function judge(seen, blur, drawings, watch) {
     if (sure < 0 && (isOver(INKED) || place.patch.clipped > BURNT)) return null;
     // An outline, or a side of it, that is not there: it is filled with ink, or something lies on it, or it was looked for in a wrong
     // place.
-    const isHidden = place.held < FAINTEST_OUTLINE * usual.held || Math.min(...place.sides) < FAINTEST_SIDE * usual.side;
+    const isSideHidden = sure > 0 && Math.min(...place.sides) < FAINTEST_SIDE * usual.side;
+    const isHidden = isSideHidden || place.held < FAINTEST_OUTLINE * usual.held;
     if (isHidden && (sure < 0 || !isFilled(tone))) return null;
     // A box that is darker than what is around it is full of ink, or lies on the edge of a shadow: it is not plainly empty.
     return sure < 0 && tone.wide > SHADED ? null : sure > 0;

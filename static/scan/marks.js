@@ -200,7 +200,8 @@ export function findMarks(photo, codes) {
         const size = distance(square[0], square[2]) * small.step;
         const middle = { x: x * small.step, y: y * small.step };
         if (size / small.step > LARGE || marks.some(({ points }) => distance(middleOf(points), middle) < size)) continue;
-        for (const each of lookCloser(photo, codes, middle, size)) if (!each.wrong) join(marks, each);
+        // Among many squares some look like a mark by chance: alone, one tells no more than a code with a wrong bit.
+        for (const each of lookCloser(photo, codes, middle, size)) if (!each.wrong) join(marks, { ...each, wrong: 1 });
       }
     }
     most = Math.max(most, squares);

@@ -138,13 +138,21 @@ function grouped(photo, marks, geometry) {
       for (const mark of group) if (mark) left.delete(mark);
       const known = group.filter((mark) => mark !== undefined);
       if (known.length > 1 && known.length < 4) complete(photo, group, geometry, identity);
-      // A code that was read with a wrong bit tells nothing alone.
-      if (known.length > 1 || !known[0].wrong) groups.push(group);
+      // A code that was read with a wrong bit tells nothing alone, nor does one whose three companions should be in the picture.
+      if (known.length > 1 || (!known[0].wrong && doesReachOut(photo, group, geometry, identity))) groups.push(group);
     }
   }
   const whole = groups.filter(isWhole);
   // Beside whole sheets a single mark is a pattern of the tablecloth.
   return groups.filter((group) => !whole.length || group.filter(Boolean).length > 1);
+}
+
+/** Whether a corner of the sheet lies outside of the picture. @param {Photo} photo @param {(Mark | undefined)[]} group @param {Geometry} geometry @param {number} identity */
+function doesReachOut(photo, group, geometry, identity) {
+  const h = through(group, geometry, identity);
+  const { corners } = geometry.layouts[geometry.sheets[identity].layout];
+  const places = corners.map(([x, y]) => (h ? at(h, x, y) : { x: -1, y: -1 }));
+  return places.some(({ x, y }) => x < 0 || y < 0 || x > photo.width || y > photo.height);
 }
 
 /**

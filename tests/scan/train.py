@@ -97,7 +97,7 @@ def varied(boxes: Boxes, chance: np.random.Generator) -> tuple[Array, Array]:
     printed[:] = np.roll(printed, tuple(chance.integers(-1, 2, 2)), (1, 2))
 
     def each(low: float, high: float, share: float = 1.0) -> Array:
-        some = chance.uniform(low, high, (count, 1, 1)) * (chance.random((count, 1, 1)) < share)
+        some: Array = chance.uniform(low, high, (count, 1, 1)) * (chance.random((count, 1, 1)) < share)
         return some.astype(np.float32)
 
     close *= each(0.85, 1.15)
@@ -112,7 +112,7 @@ def varied(boxes: Boxes, chance: np.random.Generator) -> tuple[Array, Array]:
     wide += crease * (1 - wide)
     shade = each(0.05, 0.5, 0.2) / (1 + np.exp(np.clip(-_across(each, 18) / np.exp(each(-1, 2.3)), -20, 20)))
     wide[:] = 1 - (1 - wide) * (1 - shade)
-    return views, boxes.lights * np.asarray(chance.uniform(0.9, 1.1, boxes.lights.shape), dtype=np.float32)
+    return views, boxes.lights * np.asarray(chance.uniform(0.9, 1.1, boxes.lights.shape), np.float32)
 
 
 def _across(each: Any, reach: float) -> Array:
