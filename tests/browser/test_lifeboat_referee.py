@@ -84,7 +84,10 @@ def test_fights_of_the_casebook(board: Page, case: str) -> None:
     pick(board, "Who refuses?", given["defender"])
     for side in ("attack", "defence"):
         for ally in given.get(f"{side}_allies", []):
-            board.get_by_role("button", name=re.compile(f"^{TERMS[ally]}: {titled(side)}")).click()
+            joins = board.get_by_role("button", name=re.compile(f"^{TERMS[ally]}: {titled(side)}"))
+            joins.click()
+            # The row of those who may still join closes up: who taps the next one waits for that.
+            expect(joins).to_have_count(0)
     for who, weapons in given["weapons"].items():
         for weapon in weapons:
             board.get_by_role("button", name=re.compile(rf"^{TERMS[who]} .*weapon$")).click()
