@@ -56,7 +56,9 @@ export function fightAsked({ crew, fight, weapons, card }) {
  *   arm: (who: Who, weapon: Card) => void, may?: (who: Who, weapon: Card) => boolean}} given
  */
 export function fightTable({ words, facts, wonder, crew, fight, weapons, card, set, arm, may = () => true }) {
-  const answer = wonder('fight', 'fight-preview', fightAsked({ crew, fight, weapons, card }));
+  // What is known of another fight is nothing to draw here: who may join would still change under a finger.
+  const which = `fight of ${fight.attack[0]} and ${fight.defence[0]}`;
+  const answer = wonder(which, 'fight-preview', fightAsked({ crew, fight, weapons, card }));
   const preview = sound(answer);
   const move = (/** @type {Who} */ who, /** @type {Side | ''} */ side) => set(moved(fight, who, side));
   const stateOf = (/** @type {Who} */ who) => crew.find((member) => member.character === who)?.state;
