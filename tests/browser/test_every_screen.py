@@ -141,6 +141,15 @@ def test_a_narrow_column_holds_the_longest_word(page: Page, language: str) -> No
     assert clipped(page) == []
 
 
+DEFAULT = {"en": "Player", "uk": "Гравець", "pl": "Gracz", "fr": "Joueur", "ru": "Игрок"}
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_four_players_without_names_of_their_own_stand_whole_in_the_strip(page: Page, language: str) -> None:
+    put_table(page, "boarding", [f"{DEFAULT[language]} {number}" for number in range(1, 5)], [], language=language)
+    assert clipped(page) == []
+
+
 def test_what_is_cut_is_seen(page: Page) -> None:
     page.goto("/en/")
     page.evaluate("""() => {
