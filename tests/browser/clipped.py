@@ -46,9 +46,13 @@ CLIPPED = r"""() => {
   for (const one of document.querySelectorAll('select, input')) {
     if (!one.checkVisibility() || /checkbox|radio|range|file|hidden|color/.test(one.type)) continue;
     const style = getComputedStyle(one);
-    const text = one.tagName === 'SELECT' ? one.selectedOptions[0]?.text : one.value || one.placeholder;
+    // The longest choice must fit, not only the one that stands there now.
+    const longest = (texts) => texts.sort((a, b) => ruler.measureText(b).width - ruler.measureText(a).width)[0];
     ruler.font = style.font;
-    const arrow = one.tagName === 'SELECT' ? 20 : 0;
+    ruler.letterSpacing = style.letterSpacing;
+    const choices = one.tagName === 'SELECT' ? [...one.options].map(({ text }) => text) : [one.value || one.placeholder];
+    const text = longest(choices);
+    const arrow = one.tagName === 'SELECT' ? 24 : 0;
     const room = one.clientWidth - arrow - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     if (text && room > 0 && ruler.measureText(text).width > room + 1) found.push(`cut: ${text} in ${name(one)} ${one.name}`);
   }
