@@ -23,8 +23,8 @@ def geometry(game: str) -> dict[str, Any]:
     """`codes` of the corner marks: those of the first sheet, clockwise, then those of the next. `sheets`, one for each:
     its `top`, its `map`, and which of the `layouts` it has. A layout tells the middle of each corner and the boxes of each
     field, in order: x, y, w, h, 1 where it is round, then what is printed inside, six numbers each: its rectangle, the square
-    millimetres that its letters cover, 0 for what is no letter, and which of the `drawings` it is, −1 for a disc. A drawing has
-    a number for each row of its dots, `dots` for a millimetre."""
+    millimetres that its letters cover, 0 for what is no letter, and which of the `drawings` it is (letters, a symbol), −1 for a
+    disc. A drawing has a number for each row of its dots, `dots` for a millimetre."""
     layouts: list[Any] = []
     drawings: list[list[int]] = []
     known: dict[int, dict[str, Any]] = {}

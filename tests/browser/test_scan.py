@@ -257,6 +257,10 @@ SMALL = """() => [...document.querySelectorAll('.scan button, .scan .photo')]
   .filter((each) => each.checkVisibility())
   .map((each) => each.getBoundingClientRect())
   .filter(({width, height}) => Math.min(width, height) < 44).length"""
+# The share of its card that a question has for its words, at least.
+SQUEEZED = """() => Math.min(...[...document.querySelectorAll('.cut .question')]
+  .filter((each) => each.checkVisibility())
+  .map((each) => each.offsetWidth / each.closest('.cut').offsetWidth))"""
 TOO_WIDE = "() => { const stage = document.querySelector('.stage.over'); return stage.scrollWidth - stage.clientWidth; }"
 
 
@@ -283,6 +287,7 @@ def test_it_needs_no_safe_connection_and_fits_the_smallest_phone(at_home: Page, 
         assert axe.overflow(at_home) <= 0
         assert at_home.evaluate(TOO_WIDE) <= 0
         assert at_home.evaluate(SMALL) == 0
+        assert at_home.evaluate(SQUEEZED) > 0.35
 
 
 def test_a_guest_brings_his_own_sheet_and_the_host_everybodys(page: Page, phone: Any, shots: dict[str, bytes]) -> None:
