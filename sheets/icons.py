@@ -130,7 +130,7 @@ def _sides(path: str) -> Iterator[tuple[Point, Point]]:
         ends = (
             [points[-1]]
             if command == "L"
-            else [_on_curve(last, *points, at / 8) for at in range(1, 9)]
+            else [_on_curve([last, *points], at / 8) for at in range(1, 9)]
             if command == "C"
             else []
         )
@@ -139,9 +139,8 @@ def _sides(path: str) -> Iterator[tuple[Point, Point]]:
             last = end
 
 
-def _on_curve(start: Point, one: Point, other: Point, end: Point, at: float) -> Point:
+def _on_curve(points: list[Point], at: float) -> Point:
     shares = ((1 - at) ** 3, 3 * at * (1 - at) ** 2, 3 * at**2 * (1 - at), at**3)
-    points = (start, one, other, end)
     return (
         sum(share * x for share, (x, _y) in zip(shares, points, strict=True)),
         sum(share * y for share, (_x, y) in zip(shares, points, strict=True)),
