@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from sheets import corners, lettering, pads
+from sheets import corners, icons, lettering, pads
 from sheets.pads import drawn
 from sheets.pen import Print, Spot
 from sheets.sheet import Sheet
@@ -23,8 +23,8 @@ def geometry(game: str) -> dict[str, Any]:
     """`codes` of the corner marks: those of the first sheet, clockwise, then those of the next. `sheets`, one for each:
     its `top`, its `map`, and which of the `layouts` it has. A layout tells the middle of each corner and the boxes of each
     field, in order: x, y, w, h, 1 where it is round, then what is printed inside, six numbers each: its rectangle, the square
-    millimetres that its letters cover, 0 for what is no letter, and which of the `drawings` it is, −1 for a disc. A drawing has
-    a number for each row of its dots, `dots` for a millimetre."""
+    millimetres that its letters cover, 0 for what is no letter, and which of the `drawings` it is (letters, a symbol), −1 for a
+    disc. A drawing has a number for each row of its dots, `dots` for a millimetre."""
     layouts: list[Any] = []
     drawings: list[list[int]] = []
     known: dict[int, dict[str, Any]] = {}
@@ -63,16 +63,17 @@ def _layout(sheet: Sheet, drawings: list[list[int]]) -> dict[str, Any]:
 def _box(spot: Spot, prints: list[Print], drawings: list[list[int]]) -> list[float]:
     box = [_n(spot.x), _n(spot.y), _n(spot.w), _n(spot.h), int(spot.is_round)]
     for each in prints:
-        if _overlap(spot, each):
+        # Of a symbol beside a box only its paper reaches into it.
+        if _holds(spot, each) if each.icon else _overlap(spot, each):
             place = [_n(each.x - spot.x), _n(each.y - spot.y), _n(each.w), _n(each.h)]
             box += [*place, _n(_covered(each)), _known(each, drawings)]
     return box
 
 
 def _known(each: Print, drawings: list[list[int]]) -> int:
-    if not each.words:
+    if not each.words and not each.icon:
         return -1
-    rows = _drawn(each.words, each.size, each.weight, each.h)
+    rows = _icon(each.icon, each.w) if each.icon else _drawn(each.words, each.size, each.weight, each.h)
     if rows not in drawings:
         drawings.append(rows)
     return drawings.index(rows)
@@ -83,10 +84,21 @@ def _drawn(words: str, size: float, weight: int, high: float) -> list[int]:
     return lettering.drawing(words, size, weight, high, DOTS)
 
 
+@cache
+def _icon(name: str, size: float) -> list[int]:
+    return icons.drawing(name, size, DOTS)
+
+
 def _overlap(spot: Spot, each: Print) -> bool:
     return (
         min(spot.x + spot.w, each.x + each.w) > max(spot.x, each.x)
         and min(spot.y + spot.h, each.y + each.h) > max(spot.y, each.y)
+    )  # fmt: skip
+
+
+def _holds(spot: Spot, each: Print) -> bool:
+    return (
+        spot.x <= each.x and each.x + each.w <= spot.x + spot.w and spot.y <= each.y and each.y + each.h <= spot.y + spot.h
     )  # fmt: skip
 
 

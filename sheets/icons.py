@@ -3,6 +3,9 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from math import hypot
+
+Point = tuple[float, float]
 
 _PART = re.compile(r"[MLCZ]|-?\d+(?:\.\d+)?")
 _COMMAND = re.compile("([MLC])([^MLCZ]*)(Z?)")
@@ -94,6 +97,63 @@ ICONS: dict[str, tuple[str, str]] = {
         "",
     ),
 }
+
+
+def line_of(size: float) -> float:
+    """How thick the outline of a symbol of this size is drawn."""
+    return max(0.2, round(size / 15, 2))
+
+
+def drawing(name: str, size: float, dots: int) -> list[int]:
+    """The outline of a symbol as dots, so many for a unit of its size: a number for each row, its highest bit the leftmost."""
+    sides = list(_sides(ICONS[name][0]))
+    count = round(size * dots)
+    # A dot that the line touches with a quarter of its width is black.
+    near = (line_of(size) / 2 + 0.25 / dots) * 24 / size
+    rows = []
+    for row in range(count):
+        middles = [((column + 0.5) * 24 / count, (row + 0.5) * 24 / count) for column in range(count)]
+        rows.append(
+            sum(any(_apart(place, *side) < near for side in sides) << count - 1 - at for at, place in enumerate(middles))
+        )
+    return rows
+
+
+def _sides(path: str) -> Iterator[tuple[Point, Point]]:
+    """The straight lines of a path; a curve is told by the points that it goes through."""
+    first = last = (0.0, 0.0)
+    for command, places, closed in _COMMAND.findall(path):
+        numbers = [float(each) for each in _PART.findall(places)]
+        points = list(zip(numbers[::2], numbers[1::2], strict=True))
+        if command == "M":
+            first = last = points[0]
+        ends = (
+            [points[-1]]
+            if command == "L"
+            else [_on_curve([last, *points], at / 8) for at in range(1, 9)]
+            if command == "C"
+            else []
+        )
+        for end in [*ends, first] if closed else ends:
+            yield last, end
+            last = end
+
+
+def _on_curve(points: list[Point], at: float) -> Point:
+    shares = ((1 - at) ** 3, 3 * at * (1 - at) ** 2, 3 * at**2 * (1 - at), at**3)
+    return (
+        sum(share * x for share, (x, _y) in zip(shares, points, strict=True)),
+        sum(share * y for share, (_x, y) in zip(shares, points, strict=True)),
+    )
+
+
+def _apart(place: Point, start: Point, end: Point) -> float:
+    """How far a place is from a straight line between two others."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    long = across**2 + down**2
+    at = ((place[0] - start[0]) * across + (place[1] - start[1]) * down) / long if long else 0.0
+    at = min(1.0, max(0.0, at))
+    return hypot(place[0] - start[0] - at * across, place[1] - start[1] - at * down)
 
 
 @lru_cache(maxsize=8192)  # the sheets of a pad have nearly all of them in common

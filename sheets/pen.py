@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from html import escape
 
 from sheets import lettering
-from sheets.icons import ICONS, by_steps, placed, ring
+from sheets.icons import ICONS, by_steps, line_of, placed, ring
 from sheets.ink import Ink
 
 CAPITALS = 0.72  # how high capitals and figures stand above their line, in sizes
@@ -34,7 +34,8 @@ class Spot:
 
 @dataclass(frozen=True)
 class Print:
-    """What is printed in or beside a box: the rectangle that it fills, and the words with their size and weight, if any."""
+    """What is printed in or beside a box: the rectangle that it fills, and the words with their size and weight, if any, or the
+    icon."""
 
     x: float
     y: float
@@ -43,6 +44,7 @@ class Print:
     words: str = ""
     size: float = 0
     weight: int = 400
+    icon: str = ""
 
 
 @dataclass(frozen=True)
@@ -158,7 +160,8 @@ class Pen:
         """A symbol with its left upper corner at a place; its filled parts in a colour of their own where one is given."""
         stroke, fill = ICONS[name]
         colour = colour or self.ink.text
-        weight = max(0.2, round(size / 15, 2))
+        weight = line_of(size)
+        self.prints.append(Print(x, y, size, size, icon=name))
         if fill or solid:
             self._add(f'4 fill="{solid or colour}"', placed(fill or stroke, x, y, size))
         kind = f'4 fill="none" stroke="{colour}" stroke-width="{weight}" stroke-linejoin="round" stroke-linecap="round"'

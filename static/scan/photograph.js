@@ -5,9 +5,9 @@ import { t } from '/static/words.js';
 
 /**
  * @typedef {import('./read.js').Layout} Layout
- * @typedef {import('./read.js').Sheet & {picture: string, written?: {[field: string]: (boolean | null)[]}}} Sheet `picture`: the address of
- *   the sheet as it lies straight
- * @typedef {{code: string, corner?: string}} Problem
+ * @typedef {import('./read.js').Sheet & {photo: Blob, picture: string, written?: {[field: string]: (boolean | null)[]}}} Sheet
+ *   `photo`: the sheet as it lies straight, `picture`: its address
+ * @typedef {{code: string, corner?: string, top?: number}} Problem
  * @typedef {{sheets: Sheet[], problems: Problem[], layouts: Layout[], size: number[]}} Photographed
  */
 
@@ -19,7 +19,7 @@ export function photographed(file, game) {
     worker.addEventListener('error', () => reject(new Error('the reader did not start')));
     worker.addEventListener('message', ({ data }) => {
       if (data.failure) return reject(new Error(data.failure));
-      for (const sheet of data.sheets) sheet.picture = URL.createObjectURL(sheet.picture);
+      for (const sheet of data.sheets) sheet.picture = URL.createObjectURL(sheet.photo);
       return resolve(data);
     });
     worker.postMessage({ file, geometry: `/static/build/photo.${game}.json` });
@@ -60,7 +60,9 @@ const SAID = {
   'no-picture': () => t('This phone cannot open this file as a picture.'),
   'no-sheet': () => t('There is no sheet in the picture. Photograph it from above, with all four corner marks.'),
   'no-marks': () =>
-    t('No corner marks are in the picture. A sheet that was printed before there were any is copied number by number.'),
+    t(
+      'No corner marks are to be seen. If the sheet has them, photograph it from above, in better light. A sheet that was printed before there were any is copied number by number.',
+    ),
   covered: () => t('Something lies on the sheet. Take it away, and the shadow with it.'),
   mixed: () => t('The sheets overlap. Lay them side by side.'),
   'too-small': () => t('The sheet is too small in the picture. Go closer.'),

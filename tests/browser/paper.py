@@ -178,3 +178,10 @@ def cut(jpeg: bytes, share: float) -> bytes:
     picture = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
     assert picture is not None
     return cv2.imencode(".jpg", picture[: int(picture.shape[0] * share)])[1].tobytes()
+
+
+def darker(jpeg: bytes) -> bytes:
+    """The same photo by the light of a yellow lamp that stands far away."""
+    picture = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
+    assert picture is not None
+    return cv2.imencode(".jpg", (picture * np.array([0.45, 0.6, 0.7])).astype(np.uint8))[1].tobytes()

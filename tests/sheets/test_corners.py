@@ -12,6 +12,7 @@ from sheets.pads import drawn
 from sheets.press import print_sheets
 from sheets.sheet import Sheet
 from sheets.wish import Wish
+from tests.scan import paper as photographed
 from tests.sheets import reading
 from tests.sheets.tables import TABLES
 
@@ -131,6 +132,32 @@ def test_what_is_printed_in_a_box_is_drawn_as_dots() -> None:
             assert max(rows).bit_length() <= round(wide * data["dots"]) <= 30
             assert 0 < x < x + wide < box[2]
             assert 0 < y < y + high < box[3]
+
+
+@pytest.mark.parametrize("city", ["none", "london"])
+def test_the_star_in_a_box_for_a_number_is_told_as_it_is_printed(city: str) -> None:
+    page, (left, top, scale) = photographed.blank(1, city, "plain", "A4", 1, 1, "en")
+    data = geometry(GAME)
+    boxes = photographed.layout_of(1, city, 1)["boxes"]
+    for field in ("star_university", "star_light", "star_dark", "star_office"):
+        ((x, y, _w, _h, _round, *print_),) = boxes[field]
+        across, down, wide, high, _covered, drawing = print_
+        rows = data["drawings"][drawing]
+        columns = round(wide * data["dots"])
+        assert len(rows) == round(high * data["dots"]) == columns
+        alike = 0
+        for row, bits in enumerate(rows):
+            for column in range(columns):
+                at_x = left + (x + across + (column + 0.5) / data["dots"]) * scale
+                at_y = top + (y + down + (row + 0.5) / data["dots"]) * scale
+                is_dark = page[round(at_y * photographed.DOTS), round(at_x * photographed.DOTS)].min() < 200
+                alike += bool(bits >> columns - 1 - column & 1) == is_dark
+        assert alike > 0.85 * columns * len(rows), field
+
+
+def test_a_symbol_beside_a_box_is_not_said_to_be_printed_in_it() -> None:
+    for layout in geometry(GAME)["layouts"]:
+        assert all(len(box) == 5 for field in ("monuments_light", "monuments_dark") for box in layout["boxes"][field])
 
 
 def test_a_sheet_filled_in_from_a_table_has_its_boxes_at_the_same_places() -> None:

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from languages import CODES, SOURCE, TRANSLATED
 from scoring.games import on_shelf
-from web import built, pages, precache
+from web import built, pages, parts, precache
 
 BROTLI = {"Accept-Encoding": "br"}
 # Everything that a page asks for until the pad can be used, also what is not waited for.
@@ -16,6 +16,8 @@ PAD_REQUESTS, PAD_KB = 12, 80
 ENGINE_KB = 145
 OFFLINE_REQUESTS, OFFLINE_KB = 30, 550
 LANGUAGE_KB = 150
+# What comes when somebody photographs a sheet; the pad is there already.
+SCAN_KB = 40
 
 
 def size(client: FlaskClient, address: str) -> float:
@@ -71,6 +73,14 @@ def test_the_first_screen_brings_what_it_says(client: FlaskClient, game: str, la
 @pytest.mark.parametrize("game", on_shelf())
 def test_the_engine_of_one_game_is_small(client: FlaskClient, game: str) -> None:
     assert sum(size(client, address) for address in engine(game)) < ENGINE_KB
+
+
+@pytest.mark.parametrize("game", [game for game in on_shelf() if parts.has(game, parts.SCAN)])
+def test_sheets_are_read_by_little_code(client: FlaskClient, game: str) -> None:
+    own = f"/static/games/{game}/"
+    pad = {*built.with_needs(f"{own}begin.js", f"{own}screens.js")}
+    code = {*built.with_needs(f"{own}scan.js"), *built.with_needs("/static/scan/worker.js"), built.address(f"{own}scan.css")}
+    assert sum(size(client, address) for address in code - pad) < SCAN_KB
 
 
 def test_everything_without_a_network(client: FlaskClient) -> None:

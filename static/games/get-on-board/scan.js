@@ -6,9 +6,10 @@ import { signed } from '/static/parts/reasons.js';
 import { sound } from '/static/parts/wonder.js';
 import { told } from '/static/pads/message.js';
 import { card, cutOutOf, keyOf, placeOf, stillOpen, withRoom } from '/static/games/get-on-board/scan/questions.js';
+import { layAside, layPicturesAside, pickUp } from '/static/scan/aside.js';
 import { cutOut, photoButtons, photographed, whatToDo } from '/static/scan/photograph.js';
 import { heading } from '/static/sentences.js';
-import { alsoSay, t, tn } from '/static/words.js';
+import { alsoSay, colon, t, tn } from '/static/words.js';
 
 /**
  * @typedef {import('/static/games/get-on-board/scan/questions.js').Context} Context
@@ -24,6 +25,9 @@ import { alsoSay, t, tn } from '/static/words.js';
 
 /** So long an answer is seen before the next question comes into view. */
 const SEEN_MS = 250;
+
+/** So many crosses may differ between two photos of the same sheet. */
+const FEW = 3;
 
 /** With more doubtful boxes than that another photo costs less than the answers. */
 const MANY = 12;
@@ -49,18 +53,53 @@ const scan = {
   sheets: [],
   at: 0,
   large: false,
+  /** Whether somebody has gone on since the problems were said. */
+  wentOn: false,
 };
 
 /** @param {Context} context */
-function at({ table }) {
-  if (scan.table !== table.record.id) clear(table.record.id);
+function at(context) {
+  const { id } = context.table.record;
+  if (scan.table !== id) {
+    clear(id);
+    void fromBefore(context, id);
+  }
   return scan;
+}
+
+/** What was photographed before the page was loaded anew. @param {Context} context @param {string} table */
+async function fromBefore(context, table) {
+  /** @type {Awaited<ReturnType<typeof pickUp<Lying>>>} */
+  const laid = await pickUp(table);
+  if (!laid || scan.table !== table || scan.reading || scan.sheets.length) return;
+  const withPicture = (/** @type {Lying} */ lying, /** @type {number} */ each) => {
+    const photo = laid.pictures[each];
+    return { ...lying, sheet: { ...lying.sheet, photo, picture: URL.createObjectURL(photo) } };
+  };
+  Object.assign(scan, { sheets: laid.sheets.map(withPicture), at: laid.at });
+  context.refresh();
 }
 
 /** @param {string} [table] */
 function clear(table = scan.table) {
   for (const { sheet } of scan.sheets) URL.revokeObjectURL(sheet.picture);
-  Object.assign(scan, { table, reading: false, problems: [], sheets: [], at: 0, large: false });
+  Object.assign(scan, { table, reading: false, problems: [], sheets: [], at: 0, large: false, wentOn: false });
+}
+
+/** Nothing of what is answered is lost with the page. */
+function keep() {
+  const sheets = scan.sheets.map(({ sheet: { photo: _photo, picture: _picture, ...sheet }, ...lying }) => ({
+    ...lying,
+    sheet,
+  }));
+  void layAside(scan.table, sheets, scan.at);
+}
+
+/** What a person has said or looked at. @param {Context} context */
+function changed(context) {
+  scan.wentOn = true;
+  keep();
+  context.say(null);
 }
 
 /** What somebody writes by hand, and the engine wants to know. */
@@ -75,6 +114,9 @@ function checked(context, { sheet, answers }) {
   );
   return sound(context.wonder(`photo ${sheet.picture}`, 'photo', { boxes, written, cards, answers }));
 }
+
+/** While a sheet is on its way onto a pad. */
+let taking = false;
 
 /** Seats whose pads this phone writes. @param {Context} context */
 const seatsOf = ({ table }) => table.record.seats.flatMap((_, seat) => (table.mayWrite('copy', seat) ? [seat] : []));
@@ -104,11 +146,28 @@ function giveTo(lying, seat) {
   lying.seat = seat;
 }
 
+/** How many boxes are crossed in one photo and empty in the other. @param {Sheet} one @param {Sheet} other */
+const gone = (one, other) =>
+  Object.entries(one.boxes).flatMap(([field, states]) =>
+    states.filter((state, each) => state === true && other.boxes[field][each] === false),
+  ).length;
+
+/** Another photo of the same paper: the same print, and what was crossed is so still. @param {Lying} lying @param {Sheet} sheet */
+const isSame = (lying, sheet) =>
+  lying.sheet.top === sheet.top && lying.sheet.map === sheet.map && gone(lying.sheet, sheet) <= FEW;
+
+/** What was answered about a sheet holds for a better photo of it, but not for boxes that this one tells, nor after more turns. @param {Lying | undefined} before @param {Sheet} sheet */
+function stillTrue(before, sheet) {
+  if (!before || gone(sheet, before.sheet) > FEW) return [];
+  return before.answers.filter(({ field, box }) => !box || sheet.boxes[field][box - 1] === null);
+}
+
 /** Where it lies now: a better photo takes the place of the one before it. @param {Context} context @param {Lying[]} earlier @param {Sheet} sheet @param {Pick<Lying, 'layout' | 'size'>} drawn */
 function laidDown(context, earlier, sheet, drawn) {
-  const before = earlier.find((lying) => lying.sheet.top === sheet.top && lying.sheet.map === sheet.map);
+  const before = earlier.find((lying) => isSame(lying, sheet));
   const seat = before?.seat ?? ownerOf(context, sheet);
-  const lying = { ...drawn, sheet, seat, answers: [], asked: [], paper: before?.paper ?? '', taken: false };
+  const answers = stillTrue(before, sheet);
+  const lying = { ...drawn, sheet, seat, answers, asked: answers.map(keyOf), paper: before?.paper ?? '', taken: false };
   if (!before) return scan.sheets.push(lying) - 1;
   earlier.splice(earlier.indexOf(before), 1);
   URL.revokeObjectURL(before.sheet.picture);
@@ -120,7 +179,8 @@ function laidDown(context, earlier, sheet, drawn) {
 /** @param {Context} context @param {File[]} files */
 function take(context, files) {
   const { table, attempt, refresh } = context;
-  Object.assign(at(context), { reading: true, problems: [] });
+  if (at(context).reading) return;
+  Object.assign(scan, { reading: true, problems: [], wentOn: false });
   const earlier = scan.sheets.filter(({ taken }) => !taken);
   refresh();
   return attempt(async () => {
@@ -133,7 +193,11 @@ function take(context, files) {
         scan.problems.push(...problems);
       }
     } finally {
-      scan.reading = false;
+      if (scan.table === table.record.id) {
+        scan.reading = false;
+        void layPicturesAside(scan.sheets.map(({ sheet }) => sheet.photo));
+        keep();
+      }
     }
   });
 }
@@ -202,8 +266,10 @@ function picture(context, lying, open) {
       ${cutOut(sheet, size, [-2, -2, size[0] + 7, size[1] + 4], drawnOver(lying, open))}
     </button>
     <div class="found">
-      <p><span aria-hidden="true">✓</span> <b>${t('Sheet {n}', { n: sheet.top })}</b></p>
-      <p><b>${crossed}</b> ${tn('cross', 'crosses', crossed)}</p>
+      <p>
+        <span aria-hidden="true">✓</span> <b>${t('Sheet {n}', { n: sheet.top })}</b><br /><b>${crossed}</b>
+        ${tn('cross', 'crosses', crossed)}
+      </p>
       ${photoButtons((files) => take(context, files), false)}
     </div>
   </div>`;
@@ -223,7 +289,7 @@ function tabs(context) {
           aria-pressed=${index === scan.at}
           @click=${() => {
             scan.at = index;
-            context.say(null);
+            changed(context);
           }}
         >
           ${taken ? '✓ ' : ''}${t('{n} of {most}', { n: index + 1, most: scan.sheets.length })}
@@ -248,7 +314,7 @@ function owner(context, lying) {
           aria-pressed=${lying.seat === seat}
           @click=${() => {
             giveTo(lying, seat);
-            context.say(null);
+            changed(context);
           }}
         >
           ${tag(person)} ${person.name}
@@ -263,9 +329,10 @@ function answered(context, lying, asked) {
   return (/** @type {Asked['value']} */ value) => {
     const { field, row, box } = asked;
     lying.answers = [...lying.answers.filter((each) => keyOf(each) !== keyOf(asked)), { field, row, box, value }];
-    context.say(null);
-    // The next one comes into view by itself, if it is not there.
-    setTimeout(() => document.querySelector('.cut.open')?.scrollIntoView({ block: 'nearest' }), SEEN_MS);
+    changed(context);
+    // The next one comes into view by itself, if it is not there; after the last one what is looked at before it is taken over.
+    const next = () => document.querySelector('.cut.open') ?? document.querySelector('.scan-owner, .on-paper');
+    setTimeout(() => next()?.scrollIntoView({ block: 'nearest' }), SEEN_MS);
   };
 }
 
@@ -307,7 +374,7 @@ const SUMS = [
 ];
 
 /** The total of the paper beside ours; where they differ, section by section. @param {Context} context @param {Lying} lying @param {Checked} told */
-function onPaper(context, lying, { total, sections }) {
+function onPaper(context, lying, { total, sections, open }) {
   const { sheet, size, layout, paper } = lying;
   const typed = sumOf(paper);
   const label = t('Total on paper');
@@ -323,37 +390,41 @@ function onPaper(context, lying, { total, sections }) {
         most: 299,
         set: (_, text) => {
           lying.paper = text;
-          context.refresh();
+          changed(context);
         },
       })}
     </div>
-    ${
-      differs
-        ? html`<table>
-            <caption>
-              ${t('Where do they differ?')}
-            </caption>
-            <thead>
-              <tr>
-                <th></th>
-                <th scope="col">${t('From the boxes')}</th>
-                <th scope="col">${t('On paper')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${SUMS.map(
-                ([section, box]) =>
-                  html`<tr>
-                    <th scope="row">${heading(context.words, section)}</th>
-                    <td>${signed(sections[section])}</td>
-                    <td>${cutOut(sheet, size, withRoom(layout.boxes[box][0], size), nothing, t('what is written there'))}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>`
-        : nothing
-    }
+    ${open ? nothing : reasons(context, lying, { total, sections }, differs)}
   </section>`;
+}
+
+/** What each section brought, beside what is written there. @param {Context} context @param {Lying} lying @param {Pick<Checked, 'total' | 'sections'>} told @param {boolean} differs */
+function reasons(context, { sheet, size, layout }, { total, sections }, differs) {
+  return html`<details ?open=${differs}>
+    <summary>${t('Why {points}?', { points: signed(total) })}</summary>
+    <table>
+      <caption class=${differs ? '' : 'unseen'}>
+        ${differs ? t('Where do they differ?') : t('Why {points}?', { points: signed(total) })}
+      </caption>
+      <thead>
+        <tr>
+          <th></th>
+          <th scope="col">${t('From the boxes')}</th>
+          <th scope="col">${t('On paper')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${SUMS.map(
+          ([section, box]) =>
+            html`<tr>
+              <th scope="row">${heading(context.words, section)}</th>
+              <td>${signed(sections[section])}</td>
+              <td>${cutOut(sheet, size, withRoom(layout.boxes[box][0], size), nothing, t('what is written there'))}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </details>`;
 }
 
 /** @param {Context} context */
@@ -372,12 +443,18 @@ function view(context) {
   const open = told.asked.filter((each) => !each.settled);
   return html`<h2 class="unseen">${t('Photograph a sheet')}</h2>
     <div class="scan">
-      ${tabs(context)} ${picture(context, lying, open)} ${owner(context, lying)} ${questions(context, lying, told.asked)}
+      ${tabs(context)} ${picture(context, lying, open)} ${questions(context, lying, told.asked)} ${owner(context, lying)}
       ${onPaper(context, lying, told)}
     </div>`;
 }
 
 // ---- message and deed ----------------------------------------------------------------------------------
+
+/** What to do about a sheet that was not read; which one, where others were. @param {import('/static/scan/photograph.js').Problem} problem */
+function unread(problem) {
+  const isOneOfMany = problem.top && scan.sheets.length + scan.problems.length > 1;
+  return isOneOfMany ? colon(t('Sheet {n}', { n: problem.top ?? 0 }), whatToDo(problem)) : whatToDo(problem);
+}
 
 /** @param {Context} context @returns {Message | null} */
 function says(context) {
@@ -385,8 +462,9 @@ function says(context) {
   if (reading) return null;
   const lying = sheets[scan.at];
   /** @type {Message[]} */
-  const [problem, ...more] = problems.map((each) => ({ tone: lying ? 'price' : 'no', text: whatToDo(each) }));
-  if (problem) {
+  const [problem, ...more] = problems.map((each) => ({ tone: lying ? 'price' : 'no', text: unread(each) }));
+  // Whoever goes on with the sheets that were read hears what the rules say of them.
+  if (problem && !(lying && scan.wentOn)) {
     const old = !lying && problems.some(({ code }) => code === 'no-marks');
     return { ...problem, more, ...(old ? { acts: [{ text: t('Type the numbers'), run: () => byNumber(context) }] } : {}) };
   }
@@ -436,23 +514,37 @@ function deed(context) {
 /** The whole sheet is one mark, and one undo. @param {Context} context @param {Lying} lying @param {Checked} found */
 async function takeOver(context, lying, found) {
   const { seat } = lying;
-  if (!(await context.act(seat, 'copy', { sheet: found.sheet, top: lying.sheet.top }))) return;
+  // Tapped twice it is still one.
+  if (taking) return;
+  taking = true;
+  const done = await context.act(seat, 'copy', { sheet: found.sheet, top: lying.sheet.top }).finally(() => (taking = false));
+  if (!done) return;
   lying.taken = true;
   // Sheets without a game on the map: the pad shows them box by box.
   if (!context.table.state.shared.tickets.length) context.ui.atTheEnd = true;
   const name = context.table.record.seats[seat].name;
+  const text = t('{name}’s sheet is on the pad: {n}.', { name, n: signed(found.total) });
   const next = scan.sheets.findIndex(({ taken, seat: owner }) => !taken && owner !== NOBODY);
   if (next >= 0) {
     scan.at = next;
+    keep();
     document.querySelector('.stage.over')?.scrollTo(0, 0);
-    context.say({ tone: 'ok', text: t('{name}’s sheet is on the pad: {n}.', { name, n: signed(found.total) }) });
+    context.say({ tone: 'ok', text });
     return;
   }
+  const left = scan.problems.map(unread);
   clear();
+  keep();
+  if (left.length) {
+    // A sheet that was not read is still to come.
+    document.querySelector('.stage.over')?.scrollTo(0, 0);
+    context.say({ tone: 'price', text: [text, ...left].join(' ') });
+    return;
+  }
   context.turnTo(seat);
   context.say({
     tone: 'ok',
-    text: t('{name}’s sheet is on the pad: {n}.', { name, n: signed(found.total) }),
+    text,
     acts: [
       { text: t('Another sheet'), run: () => context.open('scan') },
       { text: t('Count'), run: () => context.open('result') },

@@ -90,7 +90,7 @@ export function card(context, asked, number, alone, picture, answer) {
     </button>`;
   const [withIt, without] = asked.worth;
   return html`<div
-    class="cut ${asked.box ? (alone ? 'alone' : '') : 'number'} ${asked.row && asked.field !== 'common' ? 'bus' : ''} ${asked.settled ? '' : 'open'}"
+    class="cut ${asked.box ? (alone ? 'alone' : '') : 'number'} ${asked.row && asked.field !== 'common' ? 'whole-row' : ''} ${asked.settled ? '' : 'open'}"
     role="group"
     aria-label=${asked.box ? t('{what}: crossed or empty?', { what: title }) : t('{what}: which number?', { what: title })}
     data-asked=${keyOf(asked)}
