@@ -143,7 +143,11 @@ def this_address() -> str:
     return request.remote_addr or ""
 
 
-def limited(setting: str, whose: Callable[[], str] = this_address, cost: Callable[[], int] = lambda: 1) -> Callable[[View], View]:
+def one() -> int:
+    return 1
+
+
+def limited(setting: str, whose: Callable[[], str] = this_address, cost: Callable[[], int] = one) -> Callable[[View], View]:
     """Refuse with 429 whoever asks here more often than this setting allows."""
 
     def with_limit(view: View) -> View:
