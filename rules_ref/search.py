@@ -10,6 +10,7 @@ import unicodedata
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from rapidfuzz import process
@@ -79,10 +80,24 @@ def stems(text: str) -> list[str]:
     return [stem(word) for word in words_of(text)]
 
 
-def as_stems(text: str) -> str:
-    """How a phone gets what is only searched and never shown: how many different words there are, and their stems. The order of
-    words means nothing to a search, and sorted they take less room."""
-    return " ".join([str(len(set(words_of(text)))), *sorted(stems(text))])
+class Concordance(NamedTuple):
+    """How a phone gets texts that are only searched and never shown: how many different words each of them has, all stems, and
+    for each stem the texts where it stands. The order of words means nothing to a search; like this they take least room."""
+
+    counts: list[int]
+    stems: str
+    places: str
+    """A letter for each time: so many after `a` as the text lies behind the one before."""
+
+
+def concordance(texts: list[str]) -> Concordance:
+    standing: dict[str, list[int]] = defaultdict(list)
+    for at, text in enumerate(texts):
+        for each in stems(text):
+            standing[each].append(at)
+    known = sorted(standing)
+    steps = ("".join(chr(ord("a") + here - before) for before, here in pairwise([0, *standing[each]])) for each in known)
+    return Concordance([len(set(words_of(text))) for text in texts], " ".join(known), " ".join(steps))
 
 
 @cache

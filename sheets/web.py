@@ -26,7 +26,7 @@ from sheets.words import terms_in
 from sheets.workshop import Broken, Busy, Unprintable, Workshop
 from web import errors, parts
 from web.languages import current
-from web.limits import limiter
+from web.limits import limited
 from web.settings import data_folder
 
 blueprint = APIBlueprint("sheets", __name__, tag="Sheets")
@@ -120,7 +120,7 @@ def refuse(status: int, code: str, sentence: str) -> NoReturn:
 
 
 @blueprint.get("/sheets/<game>.pdf")
-@limiter.limit(lambda: current_app.config["SHEETS_LIMIT"])
+@limited("SHEETS_LIMIT")
 @blueprint.input(Options, location="query", validation=False)
 @blueprint.doc(summary="Blank sheets as PDF", responses=RESPONSES)
 def blank(game: str, **_options: Any) -> Response:
@@ -140,7 +140,7 @@ def document(content: bytes, name: str) -> Response:
 
 
 @blueprint.get("/sheets/<game>/quick-reference.pdf")
-@limiter.limit(lambda: current_app.config["SHEETS_LIMIT"])
+@limited("SHEETS_LIMIT")
 @blueprint.input(CardOptions, location="query", validation=False)
 @blueprint.doc(summary="The quick reference as PDF", responses=RESPONSES)
 def quick_reference(game: str, **_options: Any) -> Response:
@@ -160,7 +160,7 @@ class PictureOptions(Options):
 
 
 @blueprint.get("/sheets/<game>.svg")
-@limiter.limit(lambda: current_app.config["SHEETS_LIMIT"])
+@limited("SHEETS_LIMIT")
 @blueprint.input(PictureOptions, location="query", validation=False)
 @blueprint.doc(summary="The first sheet as a picture", responses={**RESPONSES, 200: a_file("The picture", "image/svg+xml")})
 def picture(game: str, **_options: Any) -> Response:
@@ -191,7 +191,7 @@ def told_table(game: str) -> Filled:
 
 
 @blueprint.post("/sheets/<game>.svg")
-@limiter.limit(lambda: current_app.config["SHEETS_LIMIT"])
+@limited("SHEETS_LIMIT")
 @blueprint.input(Options, location="query", validation=False)
 @blueprint.doc(
     summary="The same sheets as pictures",
@@ -218,7 +218,7 @@ def pictured(wish: Wish, table: Filled) -> list[Sheet]:
 
 
 @blueprint.post("/sheets/<game>.pdf")
-@limiter.limit(lambda: current_app.config["SHEETS_LIMIT"])
+@limited("SHEETS_LIMIT")
 @blueprint.input(Options, location="query", validation=False)
 @blueprint.doc(
     summary="Sheets filled in from a table",

@@ -3,13 +3,13 @@
 import time
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, text, update
+from sqlalchemy import Connection, Row, bindparam, insert, text, update
 
 from tables.models import Entry, Table
 from tables.room import Room
 
 # Built once: every mark asks it.
-MOVED = update(Table.__table__).where(Table.id == bindparam("table"))
+MOVED = update(Table.__table__).where(Table.id == bindparam("table")).returning(Table.__table__)
 
 
 def now() -> int:
@@ -17,14 +17,11 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def move_on(connection: Connection, table_id: str, seq: int, at: int, **changes: Any) -> None:
-    """The table is at `seq` now; whoever touches it keeps it from expiring."""
-    values = {"seq": seq, "touched": at, "warned": changes.pop("warned", None), **changes}
-    if changes:
-        connection.execute(update(Table).where(Table.id == table_id).values(values))
-    else:
-        connection.execute(MOVED, {"table": table_id, **values})
+def move_on(connection: Connection, table_id: str, seq: int, at: int, **changes: Any) -> Row[Any]:
+    """The table is at `seq` now, and this is its row; whoever touches it keeps it from expiring."""
+    row = connection.execute(MOVED, {"table": table_id, "seq": seq, "touched": at, "warned": None, **changes}).one()
     announce(connection, table_id, seq)
+    return row
 
 
 def tell(connection: Connection, room: Room, at: int, phone: str | None = None, **changes: Any) -> None:

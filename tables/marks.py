@@ -37,11 +37,13 @@ ENTERED = insert(Entry.__table__)
 
 
 class Written(NamedTuple):
-    """A mark of this transaction; the same fields as a row of `entries`."""
+    """A mark of this transaction: equal to the row of `entries` that it becomes."""
 
+    table_id: str
     seq: int
     at: int
     phone: str | None
+    mark_id: str
     mark: Mark
 
 
@@ -134,10 +136,9 @@ class Writer:
         metrics.MARKS.labels("written").inc(len(self.results) - refused_ones)
         if not self.written:
             return
-        table_id = self.room.table.id
-        rows = [{**each._asdict(), "table_id": table_id, "mark_id": each.mark["id"]} for each in self.written]
-        connection.execute(ENTERED, rows)
-        move_on(connection, table_id, self.written[-1].seq, self.now)
+        connection.execute(ENTERED, [each._asdict() for each in self.written])
+        row = move_on(connection, self.room.table.id, self.written[-1].seq, self.now)
+        self.rooms.go_on(connection, self.room, row, self.written)
         self.rooms.remember(self.room, self.eyes, self._folded)
 
     def result(self, mark: Any) -> dict[str, Any]:
@@ -164,11 +165,15 @@ class Writer:
             self._changes.append(mark)
         else:
             self._folded = self.judged(mark)
-        entry = Written(self.room.table.seq + len(self.written) + 1, self.now, self.phone, mark)
+        entry = self.next_entry(mark)
         self.written.append(entry)
         self.log.append(entry)
         self.by_id[mark["id"]] = entry
         return entry.seq
+
+    def next_entry(self, mark: Mark) -> Written:
+        table = self.room.table
+        return Written(table.id, table.seq + len(self.written) + 1, self.now, self.phone, mark["id"], mark)
 
     def readable(self, mark: Any) -> None:
         """What is needed to find the mark's place here; the engine says what is wrong with it, and reads the rest."""
@@ -225,8 +230,7 @@ class Writer:
 
     def judged_in_the_open(self, mark: Mark) -> Folded:
         """What this mark reveals is on the table when it is judged; the reasons of a refusal must not betray it."""
-        log = [*self.log, Written(self.room.table.seq + len(self.written) + 1, self.now, self.phone, mark)]
-        unseen = hidden.hidden_from(self.room, self.phone, log)
+        unseen = hidden.hidden_from(self.room, self.phone, [*self.log, self.next_entry(mark)])
         seen = [entry.mark for entry in self.log if entry.seq not in unseen]
         with_it, refusal = self.tried(fold(self.room, seen, None), mark)
         if refusal:

@@ -6,8 +6,8 @@ hundred phones that wait for the same mark cost one reading, and a mark is judge
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
@@ -160,6 +160,12 @@ class Rooms:
         else:
             drafts[table_id] = found
         return found
+
+    def go_on(self, connection: Connection, room: Room, table: Row[Any], newer: Sequence[Any]) -> None:
+        """The room after these marks, for those who share the transaction: nobody has to read what was just written."""
+        drafts: dict[str, Room] | None = connection.info.get("rooms")
+        if drafts is not None:
+            drafts[table.id] = replace(room, table=table, log=[*room.log, *newer], before=room.known)
 
     def take(self, rooms: dict[str, Room]) -> None:
         """Rooms that may be seen by all now."""

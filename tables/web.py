@@ -37,7 +37,7 @@ from tables.models import Phone, Table
 from tables.people import refuse
 from tables.room import Room, just_opened
 from web import errors, limits, strict_json
-from web.limits import limiter
+from web.limits import limited
 
 blueprint = APIBlueprint("tables", __name__, url_prefix="/api/v1", tag="Tables")
 auth = HTTPTokenAuth(description="The token that the phone made for this table: 22 to 64 letters, digits, - or _.")
@@ -176,7 +176,7 @@ def by_server_clock(at: int | None, clock: int | None, moment: int) -> int:
 
 # ---- opening and joining -----------------------------------------------------------------------------
 @blueprint.post("/tables")
-@limiter.limit(lambda: current_app.config["OPEN_LIMIT"])
+@limited("OPEN_LIMIT")
 @blueprint.auth_required(auth)
 @blueprint.input(schemas.OpenTable)
 @blueprint.output(schemas.Opened, 201)
@@ -305,7 +305,7 @@ def how_many() -> int:
 @blueprint.input(schemas.Marks)
 @blueprint.output(schemas.Results)
 @says("Write marks: each is accepted with its number or refused with reasons", WRITES)
-@limiter.limit(lambda: current_app.config["MARK_LIMIT"], key_func=by_token, cost=how_many)
+@limited("MARK_LIMIT", whose=by_token, cost=how_many)
 def write_marks(table_id: str, json_data: dict[str, Any]) -> dict[str, Any]:
     at = now()
     with writer_at(table_id, json_data["marks"], at) as (connection, writer, phone):
@@ -672,7 +672,7 @@ def export_play(table_id: str, form: str) -> Response:
 
 
 @blueprint.post("/exports/<form>")
-@limiter.limit(lambda: current_app.config["ASK_LIMIT"])
+@limited("ASK_LIMIT")
 @blueprint.input(schemas.Plays)
 @says(
     "Any finished plays as `csv`, `text`, `json` or `bgstats`; nothing is kept", (400, 404, 413, 415, 422, 429), exports.MEDIA
@@ -693,7 +693,7 @@ def exported(form: str, finished: list[dict[str, Any]]) -> Response:
 
 
 @blueprint.post("/qr")
-@limiter.limit(lambda: current_app.config["ASK_LIMIT"])
+@limited("ASK_LIMIT")
 @blueprint.input(schemas.QrText)
 @says("A text (a join link, a watcher's link, a BG Stats link) as QR code", (400, 413, 415, 422, 429), ("image/svg+xml",))
 def qr(json_data: dict[str, Any]) -> Response:

@@ -17,7 +17,7 @@ import scoring
 from languages import CODES, TRANSLATED
 from rules_ref import positions
 from rules_ref.library import games, small_words
-from rules_ref.search import as_stems, documents, families, topics
+from rules_ref.search import concordance, documents, families, topics
 from rules_ref.wording import sentences, terms
 from scoring.games import door
 from scoring.reading import LONGEST_NAME
@@ -108,15 +108,16 @@ def searchable(language: str) -> dict[str, object]:
     found = [document._asdict() for document in documents(language)]
     for each in found:
         del each["address"]
-        each["fields"] = {name: text for name, text in each["fields"].items() if name not in ("title", "abroad") and text}
-        if "asked" in each["fields"]:
-            each["fields"]["asked"] = as_stems(each["fields"]["asked"])
+        if each["kind"] == "rule":
+            del each["id"]
+        each["fields"] = {name: text for name, text in each["fields"].items() if name in ("rule", "text", "words") and text}
     shelves = {game: [topic._asdict() for topic in topics(game, language)] for game in games()}
     written = {**columns(found), "fields": columns([each["fields"] for each in found])}
     return {
         "documents": written,
-        "small_words": sorted(small_words(language)),
-        "families": families(language),
+        "asked": concordance([document.fields.get("asked", "") for document in documents(language)])._asdict(),
+        "small_words": " ".join(sorted(small_words(language))),
+        "families": [" ".join(family) for family in families(language)],
         "topics": shelves,
     }
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 
+import limits
 import segno
 
 from tools.home_tls import Kept, is_address, kept, machine_names
@@ -19,6 +20,15 @@ TRUST = "/trust"
 THREADS = 600
 # So many are always left for answering.
 SPARE = 50
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+NEVER_NOTHING = {
+    "WORKERS": "nobody would answer",
+    "HEARTBEAT_SECONDS": "live streams would do nothing but say that they live",
+    "MAX_REQUEST_BYTES": "every mark would be too large",
+    "SHEETS_SECONDS": "every print would be stopped",
+    "SHEETS_MEGABYTES": "nothing could be printed",
+    "SHEETS_WAITING": "nobody could print",
+}
 
 
 def addresses() -> list[str]:
@@ -71,9 +81,27 @@ def problem_with_settings(settings: dict[str, str | int]) -> str:
         return f"LIMITS_STORE is {settings['LIMITS_STORE']!r}: memory or database is wanted."
     if settings["LIMITS_STORE"] == "database" and not str(settings["DATABASE_URL"]).startswith("postgres"):
         return "LIMITS_STORE=database counts in PostgreSQL, but DATABASE_URL names none."
-    if int(settings["WORKERS"]) < 1:
-        return "WORKERS is 0: nobody would answer."
+    return problem_with_values(settings)
+
+
+def problem_with_values(settings: dict[str, str | int]) -> str:
+    """A number or a word by which the server would stand still, or refuse everybody."""
+    for name, otherwise in NEVER_NOTHING.items():
+        if int(settings[name]) < 1:
+            return f"{name} is 0: {otherwise}."
+    for name in (name for name in settings if name.endswith("_LIMIT") or name == "GUESS_BLOCK"):
+        if not is_limit(str(settings[name])):
+            return f"{name} is {settings[name]!r}: something like “10 per minute; 100 per day” is wanted."
+    if settings["LOG_LEVEL"] not in LEVELS:
+        return f"LOG_LEVEL is {settings['LOG_LEVEL']!r}: one of {', '.join(LEVELS)} is wanted."
     return ""
+
+
+def is_limit(words: str) -> bool:
+    try:
+        return bool(limits.parse_many(words))
+    except ValueError:
+        return False
 
 
 def greeting(host: str, port: int, secure: bool, trusted: Kept | None = None) -> tuple[str, str]:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from apiflask import APIBlueprint, Schema, abort, fields
-from flask import current_app, request
+from flask import request
 
 import scoring
 from scoring.games import door, on_shelf
 from web import engine_operations, errors, strict_json
-from web.limits import limiter
+from web.limits import limited
 
 blueprint = APIBlueprint("engines", __name__, url_prefix="/api/v1/games", tag="Games")
 blueprint.before_request(strict_json.check)
@@ -56,7 +56,7 @@ def one_game(game: str) -> dict[str, Any]:
 
 
 @blueprint.post("/<game>/<question>")
-@limiter.limit(lambda: current_app.config["ASK_LIMIT"])
+@limited("ASK_LIMIT")
 @blueprint.doc(
     summary="Ask the engine",
     description="The body is the question's input, an object. The answer is what the engine says.",

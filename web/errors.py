@@ -10,7 +10,6 @@ from werkzeug.exceptions import HTTPException
 
 from rules_ref.wording import say
 from scoring.types import Refused
-from web import limits
 from web.languages import current
 
 
@@ -89,8 +88,6 @@ def register(app: APIFlask) -> None:
             return error.response  # type: ignore[return-value]
         status = error.code or 500
         keep = {name: value for name, value in error.get_headers() if name in ("Allow", "Retry-After")}
-        if status == 429:
-            keep["Retry-After"] = str(limits.seconds_to_wait())
         return answer(status, sentence(status), {}, {}, keep)
 
     @app.errorhandler(Exception)

@@ -38,6 +38,8 @@ def register(app: Flask) -> None:
         if filename.endswith((".js", ".css")) and is_fresh(filename):
             return send_from_directory(LEAN, filename)
         answer: Response = compressed(filename) or whole(filename=filename)  # type: ignore[assignment]
+        # Its name stands in its address.
+        answer.headers.pop("Content-Disposition", None)
         if f"/static/{filename}".startswith(built.MADE):
             answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return answer

@@ -3,38 +3,37 @@
 Each process counts for itself, or all of them together in PostgreSQL (`LIMITS_STORE=database`).
 """
 
+import functools
 import hashlib
 import itertools
 import threading
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
 
-from flask import Flask
-from flask_limiter import Limiter
-from flask_limiter.util import get_remote_address
+from flask import Flask, current_app, request
 from limits import parse_many
 from limits.storage import Storage
+from limits.strategies import FixedWindowRateLimiter
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
+from werkzeug.exceptions import TooManyRequests
 
-limiter = Limiter(get_remote_address, headers_enabled=False)
-SCHEME = "postgresql+psycopg"
 SWEEP_EVERY = 1000
+View = TypeVar("View", bound=Callable[..., Any])
+# The same few words of the settings with every request.
+parsed = functools.cache(parse_many)
 
 
 def register(app: Flask) -> None:
     address = str(app.config["DATABASE_URL"]).partition("://")[2]
     shared = app.config["LIMITS_STORE"] == "database"
-    app.config["RATELIMIT_STORAGE_URI"] = f"{SCHEME}://{address}" if shared else f"{InMemory.SCHEME}://"
-    limiter.init_app(app)
+    app.extensions["limits"] = FixedWindowRateLimiter(InDatabase(f"postgresql+psycopg://{address}") if shared else InMemory())
 
 
 class InMemory(Storage):
     """Counts of this process. (The library's own sweeps in a thread that it starts anew for every hundredth of a second, and
     fails where two start it at once.)"""
-
-    SCHEME = "purser-memory"
-    STORAGE_SCHEME = [SCHEME]
 
     def __init__(self, uri: str | None = None, wrap_exceptions: bool = False, **options: Any) -> None:
         super().__init__(uri, wrap_exceptions, **options)
@@ -82,7 +81,6 @@ class InDatabase(Storage):
     disk at once: a crash of PostgreSQL forgets them. Addresses are kept as hashes.
     """
 
-    STORAGE_SCHEME = [SCHEME]
     # Any number, as long as it is always the same: who holds it makes the schema.
     LOCK = 20261117
 
@@ -141,27 +139,45 @@ class InDatabase(Storage):
             return list(answer) if answer.returns_rows else []
 
 
-def seconds_to_wait() -> int:
-    """Until the limit that stopped this request lets the next one pass."""
-    limit = limiter.current_limit
-    return max(1, limit.reset_at - int(time.time())) if limit else 1
+def this_address() -> str:
+    return request.remote_addr or ""
 
 
-def count(what: str, allowed: str) -> int:
+def one() -> int:
+    return 1
+
+
+def limited(setting: str, whose: Callable[[], str] = this_address, cost: Callable[[], int] = one) -> Callable[[View], View]:
+    """Refuse with 429 whoever asks here more often than this setting allows."""
+
+    def with_limit(view: View) -> View:
+        @functools.wraps(view)
+        def counted(*given: Any, **named: Any) -> Any:
+            wait = count(str(request.endpoint), current_app.config[setting], whose(), cost())
+            if wait:
+                raise TooManyRequests(retry_after=wait)
+            return view(*given, **named)
+
+        return cast(View, counted)
+
+    return with_limit
+
+
+def count(what: str, allowed: str, whose: str = "", cost: int = 1) -> int:
     """Count one more of this address; the seconds to wait if that is more than allowed, otherwise 0."""
-    return _waits(what, allowed, counting=True)
+    hit = functools.partial(current_app.extensions["limits"].hit, cost=cost)
+    return _waits(hit, what, allowed, whose or this_address())
 
 
 def too_many(what: str, allowed: str) -> int:
     """The same without counting: may there be one more?"""
-    return _waits(what, allowed, counting=False)
+    return _waits(current_app.extensions["limits"].test, what, allowed, this_address())
 
 
-def _waits(what: str, allowed: str, counting: bool) -> int:
-    if not limiter.enabled:
+def _waits(passes: Callable[..., bool], what: str, allowed: str, whose: str) -> int:
+    if not current_app.config.get("RATELIMIT_ENABLED", True):
         return 0
-    names, strategy = (what, get_remote_address()), limiter.limiter
-    passes = strategy.hit if counting else strategy.test
-    full = [item for item in parse_many(allowed) if not passes(item, *names)]
-    resets = [strategy.get_window_stats(item, *names).reset_time for item in full]
+    full = [item for item in parsed(allowed) if not passes(item, what, whose)]
+    stats = current_app.extensions["limits"].get_window_stats
+    resets = [stats(item, what, whose).reset_time for item in full]
     return max([1, *[int(reset - time.time()) + 1 for reset in resets]]) if full else 0

@@ -15,6 +15,7 @@ from languages import LANGUAGES, SOURCE
 from rules_ref import library
 from scoring.games import door, on_shelf
 from web import built, parts, precache
+from web.headers import CONTENT_SECURITY_POLICY
 from web.languages import current, wished
 
 blueprint = Blueprint("pages", __name__)
@@ -205,6 +206,9 @@ def precache_list() -> Response:
     """What the service worker keeps; part of its source, so a change of any file is a new version of the worker."""
     answer = Response(precache.script(), mimetype="text/javascript")
     answer.headers["Cache-Control"] = "no-cache"
+    # Asked for with every page: most of the time it is what the phone has.
+    answer.add_etag()
+    answer.make_conditional(request)
     return answer
 
 
@@ -221,4 +225,6 @@ def precache_pack(version: str, name: str) -> Response:
         answer.data = brotli.decompress(packed)
     answer.vary.add("Accept-Encoding")
     answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+    # Of the pages in it: the service worker gives it to each of them.
+    answer.headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
     return answer

@@ -5,9 +5,10 @@ import { html } from '/static/vendor/lit-html.js';
 /**
  * @typedef {{id: string, game: string, kind: string, address: string, title: string, rules: string[], weight: number, fields: Record<string, string>}} Document
  * @typedef {{address: string, name: string}} Topic
- * @typedef {Omit<Document, 'address'>} Shortened
  * @typedef {Record<string, unknown[]>} Columns
- * @typedef {{documents: Document[], small_words: string[], families: string[][], topics: Record<string, Topic[]>}} Written
+ * @typedef {{counts: number[], stems: string, places: string}} Concordance
+ * @typedef {{documents: Columns & {fields: Columns}, asked: Concordance, small_words: string, families: string[], topics: Record<string, Topic[]>}} Shortened
+ * @typedef {{documents: Document[], topics: Record<string, Topic[]>}} Written
  * @typedef {{written: Written, places: Map<string, number>, smallWords: Set<string>, synonyms: Map<string, Set<string>>, shelves: Map<string, Promise<MiniSearch<Document>>>}} Library
  * @typedef {{telling: string[], small: string[]}} Sought the stems of the words that tell something, and of the small ones beside them
  * @typedef {{document: Document, stems: Set<string>}} Hit
@@ -49,14 +50,25 @@ const words = (text) =>
 const SOME_WORD = '~';
 
 /**
- * What is only searched comes as stems, and before them the number of their words, by which MiniSearch knows how long a text is;
- * the same as `as_stems` on the server.
- * @param {string} text
+ * Texts that are only searched come as a list of their stems and where each of them stands; and how many words each text has, by
+ * which MiniSearch knows how long it is. The same as `concordance` on the server.
+ * @param {Concordance} asked
  */
-function stemmed(text) {
-  const [count, ...stems] = text.split(' ');
-  const others = Number(count) - new Set(stems).size;
-  return [...stems, ...Array.from({ length: others }, (_none, each) => SOME_WORD + each)];
+function stemmed({ counts, stems, places }) {
+  /** @type {string[][]} */
+  const texts = counts.map(() => []);
+  const steps = places.split(' ');
+  for (const [number, stem] of stems.split(' ').entries()) {
+    let at = 0;
+    for (const step of steps[number]) {
+      at += step.charCodeAt(0) - 'a'.charCodeAt(0);
+      texts[at].push(stem);
+    }
+  }
+  return texts.map((known, at) => {
+    const others = counts[at] - new Set(known).size;
+    return [...known, ...Array.from({ length: others }, (_none, each) => SOME_WORD + each)].join(' ');
+  });
 }
 
 /** @type {Promise<Library> | undefined} */
@@ -72,14 +84,14 @@ function opened() {
 /** @returns {Promise<Library>} */
 async function bound() {
   const answer = await fetch(`/static/build/rules.${document.documentElement.lang}.json`);
-  /** @type {Omit<Written, 'documents'> & {documents: Columns & {fields: Columns}}} */
-  const shortened = await answer.json();
-  const documents = rows(shortened.documents).map(whole);
+  /** @type {Shortened} */
+  const { documents: columns, asked, small_words: small, families, topics } = await answer.json();
+  const documents = rows(columns, stemmed(asked)).map(whole);
   return {
-    written: { ...shortened, documents },
+    written: { documents, topics },
     places: new Map(documents.map((one, place) => [one.id, place])),
-    smallWords: new Set(shortened.small_words),
-    synonyms: synonyms(shortened.families),
+    smallWords: new Set(small.split(' ')),
+    synonyms: synonyms(families.map((family) => family.split(' '))),
     shelves: new Map(),
   };
 }
@@ -94,20 +106,30 @@ function synonyms(families) {
   return found;
 }
 
-/** The documents, which are written down by columns. @param {Columns & {fields: Columns}} columns */
-const rows = ({ fields, ...columns }) =>
-  columns.id.map((_id, at) => /** @type {Shortened} */ ({ ...row(columns, at), fields: row(fields, at) }));
+/** The documents, which are written down by columns. @param {Columns & {fields: Columns}} columns @param {string[]} asked */
+const rows = ({ fields, ...columns }, asked) =>
+  asked.map((text, at) => {
+    /** @type {unknown} */
+    const one = { ...row(columns, at), fields: { ...row(fields, at), asked: text } };
+    return /** @type {Document} */ (one);
+  });
 
 /** @param {Columns} columns @param {number} at */
 const row = (columns, at) =>
   Object.fromEntries(Object.entries(columns).flatMap(([name, values]) => (values[at] === null ? [] : [[name, values[at]]])));
 
-/** A document with what it need not be told: where it is, and that a rule is found by its number, too. @param {Shortened} one @returns {Document} */
+/** A document with what it need not be told: where it is, and that a rule is found by its number, too. @param {Document} one @returns {Document} */
 function whole(one) {
   const home = `/${document.documentElement.lang}/${one.game}`;
   if (one.kind === 'term') return { ...one, address: `${home}/glossary#${one.id.slice(`${one.game}-term-`.length)}` };
-  const title = one.kind === 'rule' ? `${one.title} ${one.rules[0]}` : one.title;
-  return { ...one, address: `${home}/rules/${one.rules[0]}`, fields: { ...one.fields, title } };
+  const address = `${home}/rules/${one.rules[0]}`;
+  if (one.kind === 'question') return { ...one, address, fields: { ...one.fields, title: one.title } };
+  return {
+    ...one,
+    id: `${one.game}-${one.rules[0]}`,
+    address,
+    fields: { ...one.fields, title: `${one.title} ${one.rules[0]}` },
+  };
 }
 
 /** The index of a game, or of all: what is rare in one may be common in another. @param {Library} library @param {string} game */
@@ -149,7 +171,7 @@ async function indexed(documents) {
     fields: Object.keys(WEIGHT),
     storeFields: ['weight'],
     extractField: (one, name) => (name === 'id' || name === 'weight' ? one[name] : (one.fields[name] ?? '')),
-    tokenize: (text, name) => (name === 'asked' ? stemmed(text) : words(text)),
+    tokenize: (text, name) => (name !== 'asked' ? words(text) : text ? text.split(' ') : []),
     // The stem of a stem may be another one.
     processTerm: (term, name) => (name !== 'asked' ? stem(term) : !term.startsWith(SOME_WORD) && term),
     searchOptions: {

@@ -1,6 +1,7 @@
 """Finding a rule on the server; tests/browser/test_rules.py asks the phone the same questions."""
 
 from collections import Counter
+from itertools import accumulate
 from typing import Any
 
 import pytest
@@ -77,6 +78,18 @@ def test_endings_accents_and_case_do_not_matter(word: str, same: str) -> None:
 def test_apostrophes() -> None:
     assert search.words_of("l’escalier") == ["l", "escalier"]
     assert search.words_of("п’ять п'ять") == ["пять", "пять"]
+
+
+def test_a_concordance_tells_how_often_each_stem_stands_where() -> None:
+    """What the phone makes texts of again (`stemmed` in static/rules/library.js)."""
+    texts = ["", "pay the guard, pay him twice!", "The guards", "", "twice twice"]
+    told = search.concordance(texts)
+    assert told.counts == [0, 5, 2, 0, 1]
+    found: list[list[str]] = [[] for _text in texts]
+    for each, steps in zip(told.stems.split(), told.places.split(), strict=True):
+        for at in accumulate(ord(step) - ord("a") for step in steps):
+            found[at].append(each)
+    assert found == [sorted(search.stems(text)) for text in texts]
 
 
 def test_a_query_of_small_words_alone_is_still_a_query() -> None:

@@ -19,7 +19,6 @@ from app import create_app
 from tables.live import House
 from tables.models import db
 from tests.tables import little_game
-from web.limits import limiter
 
 QUIET = {"RATELIMIT_ENABLED": False, "LOG_LEVEL": "ERROR"}
 
@@ -89,7 +88,6 @@ def app(database: str, little: str, settings: dict[str, Any], apps: dict[str, An
     if key not in apps:
         apps[key] = create_app(config)
     app = apps[key]
-    limiter.enabled = config["RATELIMIT_ENABLED"]
     # A fresh process on an empty database.
     app.extensions["tables"] = House(app)
     with app.app_context(), db.engine.begin() as connection:

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tests.tables.conftest import Phone, code_of
-from web.limits import limiter
 
 
 @pytest.fixture
@@ -21,9 +20,8 @@ def settings() -> dict[str, Any]:
 
 @pytest.fixture
 def app(app: Any) -> Any:
-    limiter.reset()
-    yield app
-    limiter.reset()
+    app.extensions["limits"].storage.reset()
+    return app
 
 
 def wrong(phone: Phone) -> Any:

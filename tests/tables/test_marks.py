@@ -3,7 +3,7 @@
 import random
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import pytest
@@ -61,6 +61,31 @@ def test_what_cannot_be_read_is_refused_alone(host: Phone) -> None:
     assert [result["seq"] for result in results] == [None] * len(odd) + [1]
     assert {each["refusal"]["kind"] for each in results[:-1]} == {"unreadable", "forbidden"}
     assert results[-2]["refusal"]["reasons"][0]["code"] == "no-such-seat"
+
+
+def test_the_room_after_a_mark_is_the_room_that_is_read(app: Any, host: Phone) -> None:
+    """Nobody reads back what was just written, so it must be the same."""
+    host.adds(0, 3)
+    host.writes(host.mark("add", 1, points=1), host.mark("add", 2, points=2))
+    with app.app_context(), storage.reading() as connection:
+        entered = app.extensions["tables"].rooms.enter(connection, host.table)
+        fresh = room.just_opened(connection, host.table)
+    assert entered.table == fresh.table
+    assert (entered.seats, list(entered.phones)) == (fresh.seats, list(fresh.phones))
+    assert entered.log == fresh.log
+    assert entered.known == fresh.known
+
+
+def test_what_was_not_kept_stands_in_no_room(app: Any, host: Phone) -> None:
+    rooms = app.extensions["tables"].rooms
+    host.adds(0, 3)
+    with app.app_context(), suppress(InterruptedError), storage.writing() as connection:
+        before = rooms.enter(connection, host.table, for_update=True)
+        marks.judge(rooms, before, host.id, [host.mark("add", 0, points=1)], before.table.touched).keep(connection)
+        raise InterruptedError
+    last = rooms.last(host.table)
+    assert last is None or last.log == before.log
+    assert host.points() == [3, 0, 0]
 
 
 def test_a_misspelt_field_is_refused_in_the_readers_language(host: Phone) -> None:

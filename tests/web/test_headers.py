@@ -7,15 +7,48 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from web import built
+from web import built, precache
 
-ADDRESSES = ("/en/", "/api/v1/games", "/static/app.js", "/en/nothing-here/at-all")
+# Whatever a browser may show as a page; and what pages are made of.
+PAGES = ("/en/", "/en/nothing-here/at-all", "/static/icons/purser.svg", "/sheets/get-on-board.svg")
+PARTS = ("/api/v1/games", "/static/app.js", "/static/css/tokens.css", built.address(precache.LETTERS.format("latin")))
 
 
-@pytest.fixture(params=ADDRESSES)
+@pytest.fixture(params=PAGES)
 def headers(request: pytest.FixtureRequest, client: FlaskClient) -> dict[str, str]:
     with client.get(request.param) as answer:
         return dict(answer.headers)
+
+
+@pytest.mark.parametrize("address", [*PAGES, *PARTS])
+def test_everywhere(client: FlaskClient, address: str) -> None:
+    with client.get(address) as answer:
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Referrer-Policy"] == "same-origin"
+        assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+        assert len(answer.headers["X-Request-Id"]) == 12
+        assert "default-src" in answer.headers["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("script", ["/sw.js", "/static/engine/worker.js", "/static/scan/worker.js"])
+def test_a_worker_has_a_policy_of_its_own(client: FlaskClient, script: str) -> None:
+    """The one of its page does not count there."""
+    with client.get(built.address(script)) as answer:
+        assert answer.headers["Content-Security-Policy"] == "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
+
+
+def test_what_is_no_page_may_load_nothing_and_says_little(client: FlaskClient) -> None:
+    for address in PARTS[2:]:
+        with client.get(address) as answer:
+            assert answer.headers["Content-Security-Policy"] == "default-src 'none'; frame-ancestors 'none'"
+            assert len(str(answer.headers)) < 700, "every phone gets it a dozen times"
+
+
+def test_pages_that_are_kept_have_the_policy_of_pages(client: FlaskClient) -> None:
+    """The service worker takes it from the pack in which they come."""
+    packs = re.findall('"(/precache/[^"]+)"', client.get("/precache.js").text)
+    of_a_page = client.get("/en/").headers["Content-Security-Policy"]
+    assert {client.get(address).headers["Content-Security-Policy"] for address in packs} == {of_a_page}
 
 
 def directives(headers: dict[str, str]) -> dict[str, str]:
@@ -42,20 +75,8 @@ def test_nobody_frames_us(headers: dict[str, str]) -> None:
     assert directives(headers)["frame-ancestors"] == "'none'"
 
 
-def test_no_sniffing(headers: dict[str, str]) -> None:
-    assert headers["X-Content-Type-Options"] == "nosniff"
-
-
-def test_referrer_stays_home(headers: dict[str, str]) -> None:
-    assert headers["Referrer-Policy"] == "same-origin"
-
-
 def test_opener_policy(headers: dict[str, str]) -> None:
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
-
-
-def test_request_id(headers: dict[str, str]) -> None:
-    assert len(headers["X-Request-Id"]) == 12
 
 
 def test_pages_hold_no_inline_style_and_only_scripts_that_the_policy_names(client: FlaskClient) -> None:

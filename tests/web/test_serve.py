@@ -72,6 +72,12 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
         ({"LIMITS_STORE": "redis"}, "memory or database"),
         ({"LIMITS_STORE": "database"}, "DATABASE_URL names none"),
         ({"WORKERS": "0"}, "nobody would answer"),
+        ({"HEARTBEAT_SECONDS": "0"}, "do nothing but say that they live"),
+        ({"MAX_REQUEST_BYTES": "0"}, "too large"),
+        ({"SHEETS_WAITING": "0"}, "nobody could print"),
+        ({"MARK_LIMIT": "often"}, "10 per minute"),
+        ({"GUESS_BLOCK": "1000"}, "10 per minute"),
+        ({"LOG_LEVEL": "chatty"}, "DEBUG, INFO"),
     ],
     ids=str,
 )
