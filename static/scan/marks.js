@@ -5,6 +5,7 @@ const { AR } = /** @type {any} */ (aruco);
 // How long the longer side of the photo is while marks are looked for, and how wide the surroundings are that a place is compared
 // with: the later looks find small and blurred ones.
 const LOOKS = [
+  { longest: 1100, reach: 18 },
   { longest: 1500, reach: 24 },
   { longest: 1500, reach: 5 },
   { longest: 900, reach: 12 },
@@ -13,11 +14,13 @@ const LOOKS = [
 ];
 const DARKER = 0.86; // than its surroundings is black
 const WRONG_BITS = 1;
-const SHORTEST_WAY = 36; // round a mark, in pixels
+const SHORTEST_WAY = 24; // round a mark, in pixels
+const MOST_ROUND = 3; // against how wide and high it is
+const MOST_LONG = 4;
 const LONGEST_WAY = 0.4; // of the longer side of the picture
 const LARGE = 45; // pixels from corner to corner: what is larger needs no closer look
 const MOST_UNREAD = 40;
-const FILLED = 0.3; // of the picture
+const SEEN = 15; // pixels from corner to corner: where all marks are larger, no other sheet has one too small to be found
 
 /**
  * @typedef {{x: number, y: number}} Point
@@ -110,9 +113,25 @@ function waysRound(black, row, shortest, longest) {
     if (!isOutside && black[start + 1]) continue;
     const length = follow(black, start, isOutside ? 4 : 0, steps, way);
     if (length < shortest || length > longest) continue;
-    ways.push(Array.from(way.subarray(0, length), (place) => ({ x: (place % row) - 1, y: Math.floor(place / row) - 1 })));
+    const points = way.subarray(0, length);
+    if (!isCompact(points, row)) continue;
+    ways.push(Array.from(points, (place) => ({ x: (place % row) - 1, y: Math.floor(place / row) - 1 })));
   }
   return ways;
+}
+
+/** Whether a way is no longer than one round a square that reaches as far: letters and what hangs together with others are. @param {Int32Array} way @param {number} row */
+function isCompact(way, row) {
+  let [left, right, top, bottom] = [row, 0, Infinity, 0];
+  for (const place of way) {
+    const x = place % row;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, place);
+    bottom = Math.max(bottom, place);
+  }
+  const [wide, high] = [right - left, Math.floor(bottom / row) - Math.floor(top / row)];
+  return way.length < MOST_ROUND * (wide + high) && Math.max(wide, high) < MOST_LONG * Math.min(wide, high);
 }
 
 /** @param {Int8Array} black @param {number} start @param {number} from @param {number[]} steps @param {Int32Array} way */
@@ -188,8 +207,8 @@ export function findMarks(photo, codes) {
   let small = { longest: 0, ...shrunk(photo, 1) };
   for (const { longest, reach } of LOOKS) {
     if (longest > small.longest && Math.max(photo.width, photo.height) <= small.longest) break;
-    // Beside a sheet that does not fill the picture others may lie, whose marks are too small for the first looks.
-    if (isComplete(marks) && longest <= LOOKS[0].longest) continue;
+    // Beside a sheet that is small in the picture others may lie, whose marks are too small for the first looks.
+    if (isComplete(marks) && longest <= LOOKS[1].longest) continue;
     if (longest !== small.longest) small = { longest, ...shrunk(photo, longest) };
     const { found, squares, unread } = marksIn(reader, small.grey, reach, LONGEST_WAY * longest);
     for (const each of found) add(marks, each, small.step, small.shift, { x: 0, y: 0 });
@@ -205,7 +224,7 @@ export function findMarks(photo, codes) {
       }
     }
     most = Math.max(most, squares);
-    if (isComplete(marks) && (longest > LOOKS[0].longest || doesFill(marks, photo))) break;
+    if (isComplete(marks) && (longest > LOOKS[1].longest || areLarge(marks, small.step))) break;
   }
   return { marks, squares: most };
 }
@@ -263,18 +282,8 @@ function isComplete(marks) {
   return exact.length > 1 && exact.every(({ sheet }) => marks.filter((other) => other.sheet === sheet).length % 4 === 0);
 }
 
-/** Whether whole sheets fill a good part of the picture. @param {Mark[]} marks @param {Photo} photo */
-function doesFill(marks, { width, height }) {
-  let area = 0;
-  for (const { sheet, corner, points } of marks) {
-    const [one, two] = [1, 3].map((far) => marks.find((each) => each.sheet === sheet && each.corner === ((corner + far) & 3)));
-    if (!one || !two) continue;
-    const [o, a, b] = [points, one.points, two.points].map(middleOf);
-    // Half of each of the four triangles: all of them together are the sheet twice.
-    area += Math.abs((a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)) / 4;
-  }
-  return area > FILLED * width * height;
-}
+/** Whether marks are so large that those of other sheets would have been seen as well. @param {Mark[]} marks @param {number} step */
+const areLarge = (marks, step) => marks.every(({ points }) => distance(points[0], points[2]) > SEEN * step);
 
 /** @param {Point[]} points */
 export function middleOf(points) {
