@@ -15,6 +15,7 @@ const SAID = {
   'too-small': 'The sheet is too small in the picture: go nearer.',
   'too-blurred': 'The picture is blurred: hold the phone still, or go where there is more light.',
   'too-dark': 'The picture is too dark: go where there is more light.',
+  'too-faint': 'The marks are too faint to be read: go closer, take more light, or go over them with a pen.',
   'washed-out': 'The picture is washed out by light: turn away from the lamp, or switch off the flash.',
   'not-flat': 'The sheet does not lie flat.',
 };

@@ -4,13 +4,14 @@ import { at, brightness, pixel, scaleAt, solved } from './straighten.js';
 
 /**
  * @typedef {import('./marks.js').Photo} Photo
+ * @typedef {import('./marks.js').Point} Point
  * @typedef {import('./straighten.js').Homography} Homography
  * @typedef {number[]} Box x, y, w, h, 1 where it is round, then what is printed inside: six numbers each, the last two the area
  *   of letters and which drawing they are
  * @typedef {{dots: number, drawings: number[][]}} Drawings
- * @typedef {{w: number, h: number, data: Float32Array, white: number, scale: number, clipped: number, red: number, blue: number}} Patch
+ * @typedef {{w: number, h: number, data: Float32Array, white: number, scale: number, clipped: number, start: Point, across: Point, along: Point}} Patch
  *   `white`: how bright its paper is; `scale`: how many pixels a millimetre has; `clipped`: the part of it that is as
- *   white as a photo can be; `red` and `blue` are those against green
+ *   white as a photo can be; `start`: where its first place is in the photo, and which way its rows and columns go
  * @typedef {{dx: number, dy: number, held: number, sides: number[]}} Fit `held`: how clearly its outline is seen, and each of its `sides`
  * @typedef {{field: string, number: number, box: Box, patch: Patch, torn: number, bent: number} & Fit} Seen
  *   `torn`: how much its neighbours disagree about where they are; `bent`: how far it lies from where a flat paper has it
@@ -28,6 +29,8 @@ const MOST_OWN = 0.7; // unless it is clearly there
 const PINNED = 4; // how much a corner mark counts, against a box with a clear outline
 const STIFF = 0.2;
 const ROUNDED = 1.4; // how round the inside of a box is
+const REACHED = DENSE >> 1; // places of a background: strokes of up to two millimetres vanish
+const LINE = new Float32Array(512); // written on anew
 const HEAVY_FIELDS = /parked|points|total/;
 
 /**
@@ -56,23 +59,36 @@ function patchOf(photo, h, box) {
     x: (ends[2].x - ends[0].x + ends[3].x - ends[1].x) / 2 / tall,
     y: (ends[2].y - ends[0].y + ends[3].y - ends[1].y) / 2 / tall,
   };
+  const start = {
+    x: middle.x - (across.x * w + along.x * tall) / 2,
+    y: middle.y - (across.y * w + along.y * tall) / 2,
+  };
   const scale = scaleAt(h, x + wide / 2, y + high / 2);
   const isFine = scale > DENSE * 1.5;
   // Where a place is smaller than a pixel it lies between four of them; where it is larger, four pixels of it are enough.
   const taps = [-1, 1].flatMap((v) => [-1, 1].map((u) => [(across.x * u + along.x * v) / 4, (across.y * u + along.y * v) / 4]));
   const [[ax, ay], [bx, by]] = taps;
+  const { width, height, data: pixels } = photo;
   for (let j = 0; j < tall; j++) {
-    const v = j + 0.5 - tall / 2;
-    let px = middle.x + across.x * (0.5 - w / 2) + along.x * v;
-    let py = middle.y + across.y * (0.5 - w / 2) + along.y * v;
+    let px = start.x + across.x * 0.5 + along.x * (j + 0.5);
+    let py = start.y + across.y * 0.5 + along.y * (j + 0.5);
     for (let i = 0; i < w; i++, px += across.x, py += across.y) {
-      data[j * w + i] = isFine
-        ? (pixel(photo, px + ax, py + ay) +
-            pixel(photo, px + bx, py + by) +
-            pixel(photo, px - bx, py - by) +
-            pixel(photo, px - ax, py - ay)) /
-          4
-        : brightness(photo, px, py);
+      if (isFine) {
+        const above = pixel(photo, px + ax, py + ay) + pixel(photo, px + bx, py + by);
+        data[j * w + i] = (above + pixel(photo, px - bx, py - by) + pixel(photo, px - ax, py - ay)) / 4;
+        continue;
+      }
+      // Between four pixels, as `brightness` has it: nothing is asked for more often.
+      const left = Math.max(0, Math.min(width - 2, Math.floor(px)));
+      const top = Math.max(0, Math.min(height - 2, Math.floor(py)));
+      const first = (top * width + left) * 4;
+      const below = first + width * 4;
+      const [u, v] = [px - left, py - top];
+      const upper = (pixels[first] + 2 * pixels[first + 1] + pixels[first + 2]) * (1 - u);
+      const lower = (pixels[below] + 2 * pixels[below + 1] + pixels[below + 2]) * (1 - u);
+      const right = (pixels[first + 4] + 2 * pixels[first + 5] + pixels[first + 6]) * u;
+      const last = (pixels[below + 4] + 2 * pixels[below + 5] + pixels[below + 6]) * u;
+      data[j * w + i] = ((upper + right) * (1 - v) + (lower + last) * v) / 4;
     }
   }
   return {
@@ -81,35 +97,31 @@ function patchOf(photo, h, box) {
     data,
     white: brightOf(data),
     scale,
-    ...coloursIn(photo, ends, (AROUND + 0.8) / (Math.min(wide, high) + 2 * AROUND)),
+    clipped: clippedIn(photo, ends, (AROUND + 0.8) / (Math.min(wide, high) + 2 * AROUND)),
+    start,
+    across,
+    along,
   };
 }
 
 /**
- * How much of the middle of a patch has two colours that could not be brighter, and its red and blue against its green.
+ * How much of the middle of a patch has two colours that could not be brighter.
  * @param {Photo} photo
- * @param {{x: number, y: number}[]} ends
+ * @param {Point[]} ends
  * @param {number} rim what is left out on each side, as a part of it
  */
-function coloursIn({ width, data }, ends, rim) {
+function clippedIn({ width, data }, ends, rim) {
   let clipped = 0;
-  const sums = [0, 0, 0];
   for (let i = 0; i < 9; i++) {
     for (let j = 0; j < 9; j++) {
       const [u, v] = [rim + ((1 - 2 * rim) * i) / 8, rim + ((1 - 2 * rim) * j) / 8];
       const x = (ends[0].x * (1 - u) + ends[1].x * u) * (1 - v) + (ends[2].x * (1 - u) + ends[3].x * u) * v;
       const y = (ends[0].y * (1 - u) + ends[1].y * u) * (1 - v) + (ends[2].y * (1 - u) + ends[3].y * u) * v;
       const at = (Math.floor(y) * width + Math.floor(x)) * 4;
-      let full = 0;
-      for (let colour = 0; colour < 3; colour++) {
-        sums[colour] += data[at + colour];
-        if (data[at + colour] > 252) full++;
-      }
-      if (full > 1) clipped++;
+      if (Number(data[at] > 252) + Number(data[at + 1] > 252) + Number(data[at + 2] > 252) > 1) clipped++;
     }
   }
-  const green = Math.max(1, sums[1]);
-  return { clipped: clipped / 81, red: sums[0] / green, blue: sums[2] / green };
+  return clipped / 81;
 }
 
 /** Places on the outline of a box, with their direction outwards. @param {Box} box */
@@ -153,20 +165,21 @@ function aligned(patch, box, from, reach) {
   let best = { dx: 0, dy: 0, held: -1, sides: [0, 0, 0, 0] };
   const start = { x: Math.round(from.dx * DENSE), y: Math.round(from.dy * DENSE) };
   const most = Math.floor((AROUND - aside) * DENSE) - 1;
-  const tried = new Set();
+  const sums = new Float64Array(4);
   const look = (/** @type {number} */ dx, /** @type {number} */ dy) => {
-    if (Math.abs(dx) > most || Math.abs(dy) > most || tried.has(dx * 64 + dy)) return;
-    tried.add(dx * 64 + dy);
+    if (Math.abs(dx) > most || Math.abs(dy) > most) return;
     // The four sides one by one: a pencil stroke along one of them shall not draw the box away.
-    const sums = [0, 0, 0, 0];
+    sums.fill(0);
     const shift = dy * w + dx;
     for (let k = 0; k < flat.length; k += 4) {
       const beside = 0.75 * data[flat[k + 1] + shift] + 0.25 * data[flat[k + 2] + shift];
       sums[flat[k + 3]] += Math.min(1, (beside - data[flat[k] + shift]) / white);
     }
-    const score = (sums[0] + sums[1] + sums[2] + sums[3] + 2 * Math.min(...sums)) / (1.5 * spots.length);
+    const least = Math.min(sums[0], sums[1], sums[2], sums[3]);
+    const score = (sums[0] + sums[1] + sums[2] + sums[3] + 2 * least) / (1.5 * spots.length);
     const held = score - 0.004 * Math.hypot(dx - start.x, dy - start.y);
-    if (held > best.held) best = { dx: dx / DENSE, dy: dy / DENSE, held, sides: sums.map((sum) => (4 * sum) / spots.length) };
+    if (held <= best.held) return;
+    best = { dx: dx / DENSE, dy: dy / DENSE, held, sides: Array.from(sums, (sum) => (4 * sum) / spots.length) };
   };
   const steps = Math.round(reach * DENSE);
   // A line is about two samples wide: every second place first, then around the best.
@@ -307,29 +320,80 @@ function median(values) {
 }
 
 /**
+ * Where the places of a view are in its patch: the first one, and how far it is to the next.
+ * @param {Seen} seen
+ */
+function grid({ box: [, , wide, high], dx, dy }) {
+  const across = ((wide + 2 * RIM) / SIDE) * DENSE;
+  const along = ((high + 2 * RIM) / SIDE) * DENSE;
+  return { left: (dx + AROUND - RIM) * DENSE, top: (dy + AROUND - RIM) * DENSE, across, along };
+}
+
+/**
+ * Red, green and blue at each place of a view.
+ * @param {Photo} photo
+ * @param {Seen} seen
+ */
+export function coloursOf({ width, height, data }, seen) {
+  const { start, across, along } = seen.patch;
+  const view = grid(seen);
+  const colours = new Float32Array(SIDE * SIDE * 3);
+  for (let j = 0, k = 0; j < SIDE; j++) {
+    for (let i = 0; i < SIDE; i++, k += 3) {
+      for (let tap = 0; tap < 4; tap++) {
+        const u = view.left + (i + (tap & 1 ? 0.75 : 0.25)) * view.across;
+        const v = view.top + (j + (tap & 2 ? 0.75 : 0.25)) * view.along;
+        const x = within(Math.floor(start.x + across.x * u + along.x * v), width);
+        const y = within(Math.floor(start.y + across.y * u + along.y * v), height);
+        const at = (y * width + x) * 4;
+        for (let colour = 0; colour < 3; colour++) colours[k + colour] += data[at + colour] / 4;
+      }
+    }
+  }
+  return colours;
+}
+
+/** The colour of the brightest places: red, green and blue, as parts of how bright they are. @param {Float32Array} colours */
+export function paperIn(colours) {
+  // Every fifth place is enough.
+  const bright = new Float32Array(Math.floor(colours.length / 15));
+  for (let at = 0, k = 0; at < bright.length; at++, k += 15) bright[at] = colours[k] + 2 * colours[k + 1] + colours[k + 2];
+  const least = quantile(bright.slice().sort(), 0.9);
+  const sums = [0, 0, 0];
+  for (let at = 0; at < bright.length; at++) {
+    if (bright[at] < least) continue;
+    for (let colour = 0; colour < 3; colour++) sums[colour] += colours[15 * at + colour];
+  }
+  const light = Math.max(1, (sums[0] + 2 * sums[1] + sums[2]) / 4);
+  return sums.map((sum) => Math.max(0.05, sum / light));
+}
+
+/**
  * A box as the trained eye gets it, with a little of what is around.
  * @param {Seen} seen
  * @param {Float32Array} printed
+ * @param {Float32Array} colours
+ * @param {number[]} paper its colour
  */
-export function viewOf({ patch, box, dx, dy }, printed) {
-  const [, , wide, high] = box;
-  const { w, h, data, white } = patch;
-  const paper = background(patch);
+export function viewOf(seen, printed, colours, [red, green, blue]) {
+  const { w, h, data, white } = seen.patch;
+  const { left, top, across, along } = grid(seen);
+  const paper = background(seen.patch);
   const view = new Float32Array(SIDE * SIDE * VIEWS);
-  const across = ((wide + 2 * RIM) / SIDE) * DENSE;
-  const along = ((high + 2 * RIM) / SIDE) * DENSE;
-  const left = (dx + AROUND - RIM) * DENSE;
-  const top = (dy + AROUND - RIM) * DENSE;
-  for (let j = 0, k = 0; j < SIDE; j++) {
-    for (let i = 0; i < SIDE; i++, k += VIEWS) {
+  for (let j = 0, k = 0, c = 0; j < SIDE; j++) {
+    for (let i = 0; i < SIDE; i++, k += VIEWS, c += 3) {
+      let value = 0;
       for (let tap = 0; tap < 4; tap++) {
         const u = within(Math.floor(left + (i + (tap & 1 ? 0.75 : 0.25)) * across), w);
         const v = within(Math.floor(top + (j + (tap & 2 ? 0.75 : 0.25)) * along), h);
-        const value = data[v * w + u];
-        view[k] += (1 - value / paper(u, v)) / 4;
-        view[k + 1] += (1 - value / white) / 4;
+        value += data[v * w + u] / 4;
       }
+      view[k] = 1 - value / paper(Math.floor(left + (i + 0.5) * across), Math.floor(top + (j + 0.5) * along));
+      view[k + 1] = 1 - value / white;
       view[k + 2] = printed[j * SIDE + i];
+      // Yellow, orange and red ink may be as bright as paper in the light of a lamp; but they are less blue.
+      const warm = (colours[c] / red + colours[c + 1] / green) / 2 - colours[c + 2] / blue;
+      view[k + 3] = Math.max(-1, Math.min(1, warm / white));
     }
   }
   return view;
@@ -393,7 +457,6 @@ function insideRounded(x, y, w, h) {
 
 /** The paper without thin lines on it: the brightest around each place, and the darkest of those; every second place. @param {Patch} patch */
 function background({ w, h, data }) {
-  const reach = DENSE >> 1; // strokes of up to two millimetres vanish
   const wide = (w - 1) >> 1;
   const high = (h - 1) >> 1;
   const small = new Float32Array(wide * high);
@@ -408,27 +471,24 @@ function background({ w, h, data }) {
     }
   }
   const most = (/** @type {Float32Array} */ from, /** @type {number} */ sign) => {
-    const across = new Float32Array(from.length);
     const both = new Float32Array(from.length);
-    for (let j = 0; j < high; j++) {
-      for (let i = 0; i < wide; i++) {
-        let value = -Infinity;
-        for (let k = Math.max(0, i - reach); k <= Math.min(wide - 1, i + reach); k++)
-          value = Math.max(value, sign * from[j * wide + k]);
-        across[j * wide + i] = value;
-      }
-    }
-    for (let j = 0; j < high; j++) {
-      for (let i = 0; i < wide; i++) {
-        let value = -Infinity;
-        for (let k = Math.max(0, j - reach); k <= Math.min(high - 1, j + reach); k++)
-          value = Math.max(value, across[k * wide + i]);
-        both[j * wide + i] = sign * value;
-      }
-    }
+    for (let k = 0; k < from.length; k++) both[k] = sign * from[k];
+    for (let j = 0; j < high; j++) widen(both, j * wide, 1, wide);
+    for (let i = 0; i < wide; i++) widen(both, i, wide, high);
+    for (let k = 0; k < from.length; k++) both[k] *= sign;
     return both;
   };
   const paper = most(most(small, 1), -1);
   return (/** @type {number} */ i, /** @type {number} */ j) =>
     Math.max(8, paper[Math.min(high - 1, Math.max(0, (j - 1) >> 1)) * wide + Math.min(wide - 1, Math.max(0, (i - 1) >> 1))]);
+}
+
+/** Puts at each place of a line the largest of those within reach. @param {Float32Array} values @param {number} start @param {number} step @param {number} count */
+function widen(values, start, step, count) {
+  const padded = LINE.fill(-Infinity, 0, count + 2 * REACHED);
+  for (let k = 0; k < count; k++) padded[k + REACHED] = values[start + k * step];
+  // Seven at a time: the larger of two, of two of those, and of two of these.
+  for (let k = 0; k < count + 2 * REACHED - 1; k++) padded[k] = Math.max(padded[k], padded[k + 1]);
+  for (let k = 0; k < count + 2 * REACHED - 3; k++) padded[k] = Math.max(padded[k], padded[k + 2]);
+  for (let k = 0; k < count; k++) values[start + k * step] = Math.max(padded[k], padded[k + REACHED]);
 }

@@ -1,5 +1,5 @@
 // Judges what is seen in the boxes of one sheet: marked, empty, or not to be told.
-import { printedOn, viewOf } from './boxes.js';
+import { coloursOf, paperIn, printedOn, viewOf } from './boxes.js';
 import { SIDE, sureness, VIEWS } from './eye.js';
 
 /**
@@ -21,15 +21,12 @@ const FAINTEST_SIDE = 0.12; // of an outline, likewise
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
 const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
 const SHADED = 0.17; // and one that is not plainly empty
-const BLANK = { dark: 0.1, grain: 4 }; // no line on plain paper is darker, by itself or against its grain
-const INKED = { dark: 0.14, grain: 5 }; // and one that is may be a stroke
-const HARD = 4; // where the trained eye says less, either way, a box is hard to tell
-const SURE = { marked: 2.2, empty: 4.5 }; // what it must say at least on a sheet without such boxes
-const BARE = 1.5; // for an empty box on whose paper no line is seen, with so little grain that one would be
-const BURNT = 0.25; // the part of a box that is as white as a photo can be
-const LITTLE_GRAIN = 0.03;
-const WARY = 14; // and how much more on a sheet that is full of them,
-const MOST_WARY = 3; // but no more than that
+const INKED = { dark: 0.14, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, may be a stroke
+const HARD = 3; // where the trained eye says less, either way, a box is hard to tell
+const SURE = 2.5; // what it must say at least on a sheet without such boxes
+const CERTAIN = 8.5; // and where something else speaks against it
+const WARY = 20; // and how much more on a sheet that is full of them,
+const MOST_WARY = 4; // but no more than that
 // Lines of four places, in eight directions: how far each place is from the second one, along a view's rows.
 const LINES = [
   [-1, 1, 2],
@@ -43,19 +40,24 @@ const LINES = [
 ];
 
 /**
+ * @param {import('./marks.js').Photo} photo
  * @param {(Seen | null)[]} seen
  * @param {number} blur
  * @param {import('./boxes.js').Drawings} drawings
  * @param {Watch} [watch]
  * @returns {(boolean | null)[]}
  */
-export function judge(seen, blur, drawings, watch) {
+export function judge(photo, seen, blur, drawings, watch) {
   const prints = new Map(); // many boxes are alike
-  const views = seen.map((place) => {
-    if (!place) return null;
+  const colours = seen.map((place) => place && coloursOf(photo, place));
+  const papers = colours.map((each) => each && paperIn(each));
+  const paper = [0, 1, 2].map((colour) => part(sortedOf(papers, (each) => each[colour]), 0.5)); // prettier-ignore
+  const views = seen.map((place, at) => {
+    const shown = colours[at];
+    if (!place || !shown) return null;
     const kind = place.field.includes('.parked') + place.box.slice(2).join();
     if (!prints.has(kind)) prints.set(kind, printedOn(place.field, place.box, drawings));
-    return viewOf(place, prints.get(kind));
+    return viewOf(place, prints.get(kind), shown, paper);
   });
   const tones = views.map((view) => view && tonesIn(view));
   const whites = sortedOf(seen, ({ patch }) => patch.white);
@@ -79,26 +81,33 @@ export function judge(seen, blur, drawings, watch) {
     return sure;
   });
   // Many boxes that are hard to tell: a bad photo, or marks such as the eye has never seen.
-  const hard = sures.filter((sure) => sure !== null && Math.abs(sure) < HARD);
-  const wary = Math.min(MOST_WARY, (WARY * hard.length) / seen.length);
+  const crossed = sures.filter((_sure, at) => isCrossed(seen[at]?.field ?? ''));
+  const hard = crossed.filter((sure) => sure !== null && Math.abs(sure) < HARD);
+  const wary = Math.min(MOST_WARY, (WARY * hard.length) / crossed.length);
   return sures.map((sure, at) => {
     const [place, tone] = [seen[at], tones[at]];
     if (sure === null || !place || !tone) return null;
     const grain = (usual.noise * usual.middle) / place.patch.white;
-    const isOver = (/** @type {typeof BLANK} */ limit) => tone.stroke > Math.max(limit.dark, limit.grain * grain);
-    const isBare = !isOver(BLANK) && grain < LITTLE_GRAIN;
-    if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : isBare ? BARE : SURE.empty)) return null;
-    // A stroke is seen, or so much light falls there that a pencil's would be washed away.
-    if (sure < 0 && (isOver(INKED) || place.patch.clipped > BURNT)) return null;
-    // An outline, or a side of it, that is not there: it is filled with ink, or something lies on it, or it was looked for in a wrong
-    // place.
-    const isSideHidden = sure > 0 && Math.min(...place.sides) < FAINTEST_SIDE * usual.side;
-    const isHidden = isSideHidden || place.held < FAINTEST_OUTLINE * usual.held;
-    if (isHidden && (sure < 0 || !isFilled(tone))) return null;
-    // A box that is darker than what is around it is full of ink, or lies on the edge of a shadow: it is not plainly empty.
-    return sure < 0 && tone.wide > SHADED ? null : sure > 0;
+    if (Math.abs(sure) < SURE + wary) return null;
+    // Where something speaks against the eye, it must be beyond doubt.
+    return Math.abs(sure) < CERTAIN && isDoubtful(place, tone, grain, sure > 0, usual) ? null : sure > 0;
   });
 }
+
+/** @param {Seen} place @param {Tones} tone @param {number} grain @param {boolean} isMarked @param {Usual} usual */
+function isDoubtful(place, tone, grain, isMarked, usual) {
+  // An outline, or a side of it, that is not there: the box is filled with ink, or something lies on it, or it was looked for in a
+  // wrong place.
+  const isSideHidden = isMarked && Math.min(...place.sides) < FAINTEST_SIDE * usual.side;
+  const isHidden = isSideHidden || place.held < FAINTEST_OUTLINE * usual.held;
+  if (isMarked) return isHidden && !isFilled(tone);
+  // A stroke is seen; or the box is darker than what is around it, and so full of ink, or on the edge of a shadow.
+  return isHidden || tone.stroke > Math.max(INKED.dark, INKED.grain * grain) || tone.wide > SHADED;
+}
+
+/** A field whose boxes are crossed, or a bus that is parked; the others are written in. @param {string} field */
+export const isCrossed = (field) =>
+  !/^(common|name|date|letters|total|star_.*|students\.product|tourists\.larger_star|.*\.points)$/.test(field);
 
 /** Whether a box is dark, and what is around it is not: there something lies on both. @param {Tones} tones */
 const isFilled = ({ wide, beside }) => wide > FILLED && beside < COVERED * wide;

@@ -68,6 +68,7 @@ const SAID = {
   'too-small': () => t('The sheet is too small in the picture. Go closer.'),
   'too-blurred': () => t('The picture is blurred. Hold the phone still until it is sharp.'),
   'too-dark': () => t('It is too dark for the boxes. Turn on a light, and keep your shadow off the sheet.'),
+  'too-faint': () => t('The marks are too faint to be read. Go closer, take more light, or go over them with a pen.'),
   'washed-out': () => t('The light glares on the sheet. Turn the sheet, or the lamp, a little.'),
   'not-flat': () => t('The sheet does not lie flat. Smooth it out, or hold it down at its edge.'),
 };

@@ -1,6 +1,6 @@
 // Reads a photo of printed sheets: which sheets lie there, and which of their boxes are marked, empty, or not to be told.
 import { placed } from './boxes.js';
-import { judge, MOST_BENT, sortedOf } from './judge.js';
+import { isCrossed, judge, MOST_BENT, sortedOf } from './judge.js';
 import { distance, findMarks, lookCloser, middleOf } from './marks.js';
 import { at, brightness, homography, scaleAt, sharpened } from './straighten.js';
 
@@ -12,7 +12,7 @@ import { at, brightness, homography, scaleAt, sharpened } from './straighten.js'
  * @typedef {{corners: number[][], boxes: {[field: string]: number[][]}}} Layout
  * @typedef {{codes: number[], side: number, size: number[], sheets: {top: number, map: string, layout: number}[], layouts: Layout[], dots: number, drawings: number[][]}} Geometry
  * @typedef {{field: string, number: number}} Place
- * @typedef {'no-sheet' | 'no-marks' | 'corner-missing' | 'covered' | 'mixed' | 'too-small' | 'too-blurred' | 'too-dark' | 'washed-out' | 'not-flat'} Code
+ * @typedef {'no-sheet' | 'no-marks' | 'corner-missing' | 'covered' | 'mixed' | 'too-small' | 'too-blurred' | 'too-dark' | 'too-faint' | 'washed-out' | 'not-flat'} Code
  *   why a sheet was not read:
  *   `no-sheet`: nothing in the picture looks like a sheet of paper;
  *   `no-marks`: something may, but without corner marks: an old print, or another paper;
@@ -22,6 +22,7 @@ import { at, brightness, homography, scaleAt, sharpened } from './straighten.js'
  *   `too-small`: too few pixels for a box: go nearer;
  *   `too-blurred`: hold still, or wait until it is sharp;
  *   `too-dark`, `washed-out`: too little light, or too much of it;
+ *   `too-faint`: there is light enough, but most marks, or what may be some, are hardly seen;
  *   `not-flat`: the paper is bent or crumpled
  * @typedef {'top-left' | 'top-right' | 'bottom-right' | 'bottom-left'} Corner of the sheet as it is read, not of the picture
  * @typedef {{code: Code, corner?: Corner, top?: number, map?: string}} Problem with the sheet that it is about, if that is known
@@ -45,6 +46,7 @@ const FEWEST_PIXELS = 2.6; // for a millimetre: with fewer a stroke cannot be to
 const NEARBY = [0, 1, -1, 2, -2].flatMap((across) => [0, 1, -1, 2, -2].map((along) => [across, along]));
 const CELLS = 6; // across a mark, its black rim among them
 const MOST_MISFIT = 0.35; // sides of a mark
+const DIM = 90; // of 255: paper in so little light that it may be why nothing can be told
 const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not read
 
 /**
@@ -274,7 +276,7 @@ function readSheet(photo, group, geometry, watch) {
   const seen = placed(photo, h, read, layout.corners);
   const torn = seen.filter((each) => !each || each.torn > 0.3 || each.bent > MOST_BENT);
   if (torn.length > seen.length * 0.15) return refused('not-flat');
-  const judged = judge(seen, blur, geometry, watch && ((...told) => watch(h, ...told)));
+  const judged = judge(photo, seen, blur, geometry, watch && ((...told) => watch(h, ...told)));
   if (judged.filter((state) => state === null).length > judged.length / 2) return refused(whyUnsure(seen));
   /** @type {{[field: string]: (boolean | null)[]}} */
   const all = {};
@@ -301,16 +303,11 @@ function whyUnsure(seen) {
   const middle = (/** @type {number[]} */ sorted) => sorted[sorted.length >> 1] ?? 0;
   if (middle(sortedOf(seen, ({ patch }) => patch.clipped)) > 0.08) return 'washed-out';
   if (middle(sortedOf(seen, ({ held }) => held)) < 0.08) return 'covered';
-  return 'too-dark';
-}
-
-/** A field whose boxes are crossed, or a bus that is parked; the others are written in. @param {string} field */
-function isCrossed(field) {
-  return !/^(common|name|date|letters|total|star_.*|students\.product|tourists\.larger_star|.*\.points)$/.test(field);
+  return middle(sortedOf(seen, ({ patch }) => patch.white)) < DIM ? 'too-dark' : 'too-faint';
 }
 
 /** A field whose number or letter nobody knows but the player. @param {string} field */
-const isWritten = (field) => /^(common|letters|star_.*)$/.test(field);
+const isWritten = (field) => /^(common|letters|star_.*|personal_objective\.points)$/.test(field);
 
 /** The marks lie where the paper would have them if it were flat. @param {number[]} h @param {Mark[]} group @param {Layout} layout @param {number} side */
 function fits(h, group, layout, side) {

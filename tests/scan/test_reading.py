@@ -4,13 +4,15 @@ import json
 import struct
 import subprocess
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 
 from tests.scan.measure import ROOT, Tally, readings
-from tests.scan.paper import DOTS, Array, blank, data
+from tests.scan.paper import DOTS, FAINT, PENS, Array, Pen, blank, crossed_fields, data, drawn_mark, layout_of, stroke
 from tests.scan.photos import Shot, take
 
 FAIR, BAD = 6, 6
@@ -128,6 +130,43 @@ def test_a_photo_is_read_as_it_is_shown(tmp_path: Path, shot: Shot) -> None:
             assert abs(corner["x"] - x) + abs(corner["y"] - y) < 3 * shot.sheets[0]["pixels"]
         unsure = [(field, number) for field, boxes in sheet["boxes"].items() for number, box in enumerate(boxes) if box is None]
         assert [(each["field"], each["number"]) for each in sheet["unsure"]] == unsure
+
+
+def under_a_lamp(folder: Path, pen: Pen, kind: str) -> tuple[dict[str, Any], dict[str, list[bool]]]:
+    """Every second box of each field marked like this and photographed in yellow light: what is read, and what is right."""
+    page, shift = blank(2, "none", "colour", "A4", 1, 1, "en")
+    page, chance, right = page.copy(), Random(kind), {}
+    layout = layout_of(2, "none", 1)
+    for field in crossed_fields(layout):
+        boxes = layout["boxes"][field]
+        right[field] = [number % 2 == 0 for number in range(len(boxes))]
+        for box, is_marked in zip(boxes, right[field], strict=True):
+            if is_marked:
+                stroke(page, chance, drawn_mark(chance, kind, box, 1.0), pen, pen[1][0], shift)
+    table = np.full((2600, 2000, 3), 60, np.uint8)
+    table[100 : 100 + page.shape[0], 150 : 150 + page.shape[1]] = page
+    lit = cv2.GaussianBlur(table, (0, 0), 1.0) * np.array((0.45, 0.78, 1.0)) * 0.9
+    cv2.imwrite(str(folder / "lamp.jpg"), lit.astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, 85])
+    return readings([folder / "lamp.jpg"])[0], right
+
+
+def test_ink_as_bright_as_paper_in_the_light_of_a_lamp_is_seen_by_its_colour(tmp_path: Path) -> None:
+    read, right = under_a_lamp(tmp_path, PENS["orange felt tip"], "filled")
+    assert read["sheets"][0]["boxes"] == right
+
+
+def test_marks_that_are_hardly_seen_are_never_called_empty(tmp_path: Path) -> None:
+    colour, thick, _hiding, bleeds = FAINT["faint pencil"]
+    read, right = under_a_lamp(tmp_path, (colour, thick, (0.2, 0.3), bleeds), "stroke")
+    silent = [
+        (field, number)
+        for sheet in read["sheets"]
+        for field, states in right.items()
+        for number, is_marked in enumerate(states)
+        if is_marked and sheet["boxes"][field][number] is False
+    ]
+    assert silent == []
+    assert read["sheets"] or read["problem"].startswith("The marks are too faint"), read
 
 
 def test_a_file_that_is_no_picture_is_told_so(tmp_path: Path) -> None:
