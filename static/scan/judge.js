@@ -5,8 +5,9 @@ import { SIDE, sureness, VIEWS } from './eye.js';
 /**
  * @typedef {import('./boxes.js').Seen} Seen
  * @typedef {(place: Seen, view: Float32Array, light: number[], sure: number) => void} Watch is told what the trained eye sees of each box
- * @typedef {{stroke: number, wide: number, beside: number, noise: number}} Tones of a box's own paper, where nothing is printed: how dark the
- *   darkest short line on it is, how dark most of it is, and most of what is around the box; and how much its grain differs
+ * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number}} Tones of a box's own paper, where nothing is printed: how
+ *   dark the darkest short line on it is, how dark most of it is, and most of what is around the box; how much its grain differs; and how
+ *   dark a line is that runs straight through it, and on beyond both its ends
  * @typedef {{noise: number, white: number, middle: number, held: number, side: number}} Usual what most boxes of a sheet have: their noise, how
  *   bright the paper of the brightest is, and of most, and how clearly outlines are seen, and the faintest of their sides
  */
@@ -20,6 +21,7 @@ const FAINTEST_OUTLINE = 0.25; // against the others of the sheet
 const FAINTEST_SIDE = 0.12; // of an outline, likewise
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
 const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
+const FOLD = 0.06; // how dark a line through a box is that may be where the paper was folded
 const SHADED = 0.17; // and one that is not plainly empty
 const INKED = { dark: 0.14, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, may be a stroke
 const HARD = 3; // where the trained eye says less, either way, a box is hard to tell
@@ -100,7 +102,7 @@ function isDoubtful(place, tone, grain, isMarked, usual) {
   // wrong place.
   const isSideHidden = isMarked && Math.min(...place.sides) < FAINTEST_SIDE * usual.side;
   const isHidden = isSideHidden || place.held < FAINTEST_OUTLINE * usual.held;
-  if (isMarked) return isHidden && !isFilled(tone);
+  if (isMarked) return (isHidden && !isFilled(tone)) || tone.fold > FOLD;
   // A stroke is seen; or the box is darker than what is around it, and so full of ink, or on the edge of a shadow.
   return isHidden || tone.stroke > Math.max(INKED.dark, INKED.grain * grain) || tone.wide > SHADED;
 }
@@ -135,7 +137,22 @@ function tonesIn(view) {
     wide: part(Float32Array.from(wide).sort(), 0.5),
     beside: part(Float32Array.from(beside).sort(), 0.6),
     noise: part(Float32Array.from(steps).sort(), 0.5),
+    fold: Math.max(foldAlong(view, 1, SIDE), foldAlong(view, SIDE, 1)),
   };
+}
+
+/** How dark the darkest line of such a direction is that is seen at nearly every place from one end of a view to the other. @param {Float32Array} view @param {number} next which place is the next one along it @param {number} beside and which one across it */
+function foldAlong(view, next, beside) {
+  let most = 0;
+  for (let line = 1; line < SIDE - 1; line++) {
+    const shades = [];
+    for (let each = 0, at = line * beside; each < SIDE; each++, at += next) {
+      if (view[at * VIEWS + 2] > 0) continue;
+      shades.push(Math.max(view[(at - beside) * VIEWS], view[at * VIEWS], view[(at + beside) * VIEWS]));
+    }
+    most = Math.max(most, part(shades.sort((one, other) => one - other), 0.1)); // prettier-ignore
+  }
+  return most;
 }
 
 /** How dark the darkest lines on plain paper are; the very darkest three may be specks. @param {Float32Array} view @param {Uint8Array} plain */
