@@ -22,11 +22,13 @@ const FAINTEST_SIDE = 0.12; // of an outline, likewise
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
 const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
 const FOLD = 0.06; // how dark a line through a box is that may be where the paper was folded
+const THIN = 5; // places beside a fold where it is not
 const SHADED = 0.17; // and one that is not plainly empty
 const INKED = { dark: 0.14, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, may be a stroke
 const HARD = 3; // where the trained eye says less, either way, a box is hard to tell
 const SURE = 2.5; // what it must say at least on a sheet without such boxes
 const CERTAIN = 8.5; // and where something else speaks against it
+const UNFOLDED = 5.5; // that a mark is more than a fold
 const WARY = 20; // and how much more on a sheet that is full of them,
 const MOST_WARY = 4; // but no more than that
 // Lines of four places, in eight directions: how far each place is from the second one, along a view's rows.
@@ -92,17 +94,18 @@ export function judge(photo, seen, blur, drawings, watch) {
     const grain = (usual.noise * usual.middle) / place.patch.white;
     if (Math.abs(sure) < SURE + wary) return null;
     // Where something speaks against the eye, it must be beyond doubt.
-    return Math.abs(sure) < CERTAIN && isDoubtful(place, tone, grain, sure > 0, usual) ? null : sure > 0;
+    return Math.abs(sure) < CERTAIN && isDoubtful(place, tone, grain, sure, usual) ? null : sure > 0;
   });
 }
 
-/** @param {Seen} place @param {Tones} tone @param {number} grain @param {boolean} isMarked @param {Usual} usual */
-function isDoubtful(place, tone, grain, isMarked, usual) {
+/** @param {Seen} place @param {Tones} tone @param {number} grain @param {number} sure @param {Usual} usual */
+function isDoubtful(place, tone, grain, sure, usual) {
+  const isMarked = sure > 0;
   // An outline, or a side of it, that is not there: the box is filled with ink, or something lies on it, or it was looked for in a
   // wrong place.
   const isSideHidden = isMarked && Math.min(...place.sides) < FAINTEST_SIDE * usual.side;
   const isHidden = isSideHidden || place.held < FAINTEST_OUTLINE * usual.held;
-  if (isMarked) return (isHidden && !isFilled(tone)) || tone.fold > FOLD;
+  if (isMarked) return (isHidden && !isFilled(tone)) || (tone.fold > FOLD && sure < UNFOLDED);
   // A stroke is seen; or the box is darker than what is around it, and so full of ink, or on the edge of a shadow.
   return isHidden || tone.stroke > Math.max(INKED.dark, INKED.grain * grain) || tone.wide > SHADED;
 }
@@ -141,18 +144,19 @@ function tonesIn(view) {
   };
 }
 
-/** How dark the darkest line of such a direction is that is seen at nearly every place from one end of a view to the other. @param {Float32Array} view @param {number} next which place is the next one along it @param {number} beside and which one across it */
+/** How much darker than those beside it a line of such a direction is at nearly every place from one end of a view to the other. @param {Float32Array} view @param {number} next which place is the next one along it @param {number} beside and which one across it */
 function foldAlong(view, next, beside) {
-  let most = 0;
+  const shades = new Float32Array(SIDE);
   for (let line = 1; line < SIDE - 1; line++) {
-    const shades = [];
+    const dark = [];
     for (let each = 0, at = line * beside; each < SIDE; each++, at += next) {
       if (view[at * VIEWS + 2] > 0) continue;
-      shades.push(Math.max(view[(at - beside) * VIEWS], view[at * VIEWS], view[(at + beside) * VIEWS]));
+      dark.push(Math.max(view[(at - beside) * VIEWS], view[at * VIEWS], view[(at + beside) * VIEWS]));
     }
-    most = Math.max(most, part(shades.sort((one, other) => one - other), 0.1)); // prettier-ignore
+    shades[line] = part(dark.sort((one, other) => one - other), 0.1); // prettier-ignore
   }
-  return most;
+  const aside = (/** @type {number} */ line) => Math.max(0, shades[line - THIN] ?? 0, shades[line + THIN] ?? 0);
+  return Math.max(...shades.map((shade, line) => shade - aside(line)));
 }
 
 /** How dark the darkest lines on plain paper are; the very darkest three may be specks. @param {Float32Array} view @param {Uint8Array} plain */
