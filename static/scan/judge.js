@@ -24,6 +24,7 @@ const COVERED = 0.4; // how dark it is around a box on which something lies, aga
 const FOLD = 0.06; // how dark a line through a box is that may be where the paper was folded
 const THIN = 5; // places beside a fold where it is not
 const SHADED = 0.17; // and one that is not plainly empty
+const BURNT = 0.25; // the part of a box that is as white as a photo can be
 const INKED = { dark: 0.14, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, may be a stroke
 const HARD = 3; // where the trained eye says less, either way, a box is hard to tell
 const SURE = 2.5; // what it must say at least on a sheet without such boxes
@@ -93,6 +94,8 @@ export function judge(photo, seen, blur, drawings, watch) {
     if (sure === null || !place || !tone) return null;
     const grain = (usual.noise * usual.middle) / place.patch.white;
     if (Math.abs(sure) < SURE + wary) return null;
+    // So much light falls there that a pencil's stroke would be washed away.
+    if (sure < 0 && place.patch.clipped > BURNT) return null;
     // Where something speaks against the eye, it must be beyond doubt.
     return Math.abs(sure) < CERTAIN && isDoubtful(place, tone, grain, sure, usual) ? null : sure > 0;
   });
