@@ -16,6 +16,8 @@ const MOST = 2;
 
 /** @type {Map<string, string>} what each rule says, once the book has been opened */
 const said = new Map();
+/** @typedef {{game: string[], rules: string[][], fields: {rule: (string | null)[]}}} Book by columns; only rules have a `rule` */
+
 /** @type {Promise<boolean> | undefined} */
 let opening;
 
@@ -24,8 +26,8 @@ function openBook() {
   opening ??= ask('boarding', 'facts', {})
     .then(() => fetch(`/static/build/rules.${document.documentElement.lang}.json`))
     .then((answer) => answer.json())
-    .then((/** @type {{documents: {id: string[], fields: {rule: (string | null)[]}}}} */ { documents: { id, fields } }) => {
-      for (const [at, rule] of fields.rule.entries()) if (rule && id[at].startsWith('boarding-E')) said.set(id[at], rule);
+    .then((/** @type {{documents: Book}} */ { documents: { game, rules, fields } }) => {
+      for (const [at, rule] of fields.rule.entries()) if (rule && game[at] === 'boarding') said.set(rules[at][0], rule);
       return true;
     })
     .catch(() => {
@@ -37,7 +39,7 @@ function openBook() {
 
 /** What an event means, in the words of the rules. @param {string} event @param {() => void} refresh */
 function meaning(event, refresh) {
-  const text = said.get(`boarding-${event}`);
+  const text = said.get(event);
   if (text === undefined && !opening) void openBook().then((opened) => opened && refresh());
   return text ?? '';
 }
