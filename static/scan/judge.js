@@ -5,9 +5,9 @@ import { SIDE, sureness, VIEWS } from './eye.js';
 /**
  * @typedef {import('./boxes.js').Seen} Seen
  * @typedef {(place: Seen, view: Float32Array, light: number[], sure: number) => void} Watch is told what the trained eye sees of each box
- * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number}} Tones of a box's own paper, where nothing is printed: how
+ * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number, warm: number}} Tones of a box's own paper, where nothing is printed: how
  *   dark the darkest short line on it is, how dark most of it is, and most of what is around the box; how much its grain differs; and how
- *   dark a line is that runs straight through it, and on beyond both its ends
+ *   dark a line is that runs straight through it, and on beyond both its ends; and how much less blue most of it is than paper
  * @typedef {{noise: number, white: number, middle: number, held: number, side: number}} Usual what most boxes of a sheet have: their noise, how
  *   bright the paper of the brightest is, and of most, and how clearly outlines are seen, and the faintest of their sides
  */
@@ -29,6 +29,7 @@ const INKED = { dark: 0.14, grain: 5 }; // a line on plain paper that is darker,
 const HARD = 3; // where the trained eye says less, either way, a box is hard to tell
 const SURE = 2.5; // what it must say at least on a sheet without such boxes
 const CERTAIN = 8.5; // and where something else speaks against it
+const TINTED = 0.08; // how much less blue a box is that is full of coloured ink: a fold has no colour
 const UNFOLDED = 5.5; // that a mark is more than a fold
 const WARY = 20; // and how much more on a sheet that is full of them,
 const MOST_WARY = 4; // but no more than that
@@ -108,7 +109,7 @@ function isDoubtful(place, tone, grain, sure, usual) {
   // wrong place.
   const isSideHidden = isMarked && Math.min(...place.sides) < FAINTEST_SIDE * usual.side;
   const isHidden = isSideHidden || place.held < FAINTEST_OUTLINE * usual.held;
-  if (isMarked) return (isHidden && !isFilled(tone)) || (tone.fold > FOLD && sure < UNFOLDED);
+  if (isMarked) return (isHidden && !isFilled(tone)) || (tone.fold > FOLD && sure < UNFOLDED && tone.warm < TINTED);
   // A stroke is seen; or the box is darker than what is around it, and so full of ink, or on the edge of a shadow.
   return isHidden || tone.stroke > Math.max(INKED.dark, INKED.grain * grain) || tone.wide > SHADED;
 }
@@ -130,12 +131,14 @@ function tonesIn(view) {
   const plain = new Uint8Array(SIDE * SIDE);
   const steps = [];
   const wide = [];
+  const warm = [];
   const beside = [];
   for (let at = SIDE + 1; at < SIDE * (SIDE - 1) - 1; at++) {
     if (view[at * VIEWS + 2] === -0.5) beside.push(view[at * VIEWS + 1]);
     if (!isPlain(at) || !isPlain(at - 1) || !isPlain(at + 1) || !isPlain(at - SIDE) || !isPlain(at + SIDE)) continue;
     plain[at] = 1;
     wide.push(view[at * VIEWS + 1]);
+    warm.push(view[at * VIEWS + 3]);
     steps.push(Math.abs(view[at * VIEWS] - view[(at + 1) * VIEWS]));
   }
   return {
@@ -144,6 +147,7 @@ function tonesIn(view) {
     beside: part(Float32Array.from(beside).sort(), 0.6),
     noise: part(Float32Array.from(steps).sort(), 0.5),
     fold: Math.max(foldAlong(view, 1, SIDE), foldAlong(view, SIDE, 1)),
+    warm: part(Float32Array.from(warm).sort(), 0.5),
   };
 }
 
