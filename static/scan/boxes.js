@@ -9,9 +9,10 @@ import { at, brightness, pixel, scaleAt, solved } from './straighten.js';
  * @typedef {number[]} Box x, y, w, h, 1 where it is round, then what is printed inside: six numbers each, the last two the area
  *   of letters and which drawing they are
  * @typedef {{dots: number, drawings: number[][]}} Drawings
- * @typedef {{w: number, h: number, data: Float32Array, white: number, scale: number, clipped: number, start: Point, across: Point, along: Point}} Patch
+ * @typedef {{w: number, h: number, data: Float32Array, white: number, scale: number, clipped: number, start: Point, across: Point, along: Point, dx: number, dy: number}} Patch
  *   `white`: how bright its paper is; `scale`: how many pixels a millimetre has; `clipped`: the part of it that is as
- *   white as a photo can be; `start`: where its first place is in the photo, and which way its rows and columns go
+ *   white as a photo can be; `start`: where its first place is in the photo, and which way its rows and columns go; `dx` and `dy`: how far it was taken
+ *   from where the corners say that the box is
  * @typedef {{dx: number, dy: number, held: number, sides: number[]}} Fit `held`: how clearly its outline is seen, and each of its `sides`
  * @typedef {{field: string, number: number, box: Box, patch: Patch, torn: number, bent: number} & Fit} Seen
  *   `torn`: how much its neighbours disagree about where they are; `bent`: how far it lies from where a flat paper has it
@@ -25,6 +26,8 @@ const NEAR = 0.35; // and from where its neighbours are
 const FAINT = 0.25; // an outline that stands out so little, against the others of the sheet, is hardly seen
 const CLEAR = 0.4; // and one that is seen
 const FAR = 0.6;
+const LOST = 0.4; // an outline that stands out so little, against the clearest of the sheet, was not found
+const MOST_ROUNDS = 4;
 const MOST_OWN = 0.7; // unless it is clearly there
 const PINNED = 4; // how much a corner mark counts, against a box with a clear outline
 const STIFF = 0.2;
@@ -34,14 +37,15 @@ const LINE = new Float32Array(512); // written on anew
 const HEAVY_FIELDS = /parked|points|total/;
 
 /**
- * The paper around a box, as the corners say where it is.
+ * The paper around a box, as the corners say where it is, or so far from there.
  * @param {Photo} photo
  * @param {Homography} h
  * @param {Box} box
+ * @param {{dx: number, dy: number}} from
  * @returns {Patch | null}
  */
-function patchOf(photo, h, box) {
-  const [x, y, wide, high] = box;
+function patchOf(photo, h, box, { dx, dy }) {
+  const [x, y, wide, high] = [box[0] + dx, box[1] + dy, box[2], box[3]];
   const w = Math.round((wide + 2 * AROUND) * DENSE);
   const tall = Math.round((high + 2 * AROUND) * DENSE);
   const data = new Float32Array(w * tall);
@@ -101,6 +105,8 @@ function patchOf(photo, h, box) {
     start,
     across,
     along,
+    dx,
+    dy,
   };
 }
 
@@ -213,14 +219,18 @@ function quantile(sorted, part) {
 export function placed(photo, h, boxes, corners) {
   const all = Object.entries(boxes).flatMap(([field, list]) =>
     list.map((box, number) => {
-      const patch = patchOf(photo, h, box);
-      return patch && { field, number, box, patch, torn: 0, bent: 0, ...aligned(patch, box, { dx: 0, dy: 0 }, REACH) };
+      const found = lookedFor(photo, h, box, { dx: 0, dy: 0 });
+      return found && { field, number, box, torn: 0, bent: 0, ...found };
     }),
   );
   const seen = all.filter((each) => each !== null);
+  for (let round = 0; round < MOST_ROUNDS && regained(photo, h, seen); round++);
   const bow = bowOf(seen, corners);
   const usual = median(seen.map(({ held }) => held)); // pale ink and blur make every outline faint
-  const first = seen.map((each, index) => ({ held: each.held, dx: each.dx - bow[index].dx, dy: each.dy - bow[index].dy }));
+  const first = seen.map((each, index) => {
+    const { dx, dy } = placeOf(each);
+    return { held: each.held, dx: dx - bow[index].dx, dy: dy - bow[index].dy };
+  });
   seen.forEach((each, index) => {
     const near = nearest(seen, each).flatMap((at) => (first[at].held > FAINT * usual ? [first[at]] : []));
     if (near.length < 4) {
@@ -230,11 +240,10 @@ export function placed(photo, h, boxes, corners) {
     const middle = { dx: median(near.map(({ dx }) => dx)), dy: median(near.map(({ dy }) => dy)) };
     each.torn = median(near.map(({ dx, dy }) => Math.hypot(dx - middle.dx, dy - middle.dy)));
     each.bent = Math.hypot(middle.dx, middle.dy);
-    let from = { dx: bow[index].dx + middle.dx, dy: bow[index].dy + middle.dy };
+    let from = { dx: bow[index].dx + middle.dx - each.patch.dx, dy: bow[index].dy + middle.dy - each.patch.dy };
     // Far from where it was looked for first: the paper around it is taken anew.
     if (Math.hypot(from.dx, from.dy) > FAR) {
-      const [x, y, ...rest] = each.box;
-      const patch = patchOf(photo, h, [x + from.dx, y + from.dy, ...rest]);
+      const patch = patchOf(photo, h, each.box, { dx: each.patch.dx + from.dx, dy: each.patch.dy + from.dy });
       if (patch) {
         Object.assign(each, { patch, dx: each.dx - from.dx, dy: each.dy - from.dy });
         from = { dx: 0, dy: 0 };
@@ -248,6 +257,40 @@ export function placed(photo, h, boxes, corners) {
     if (each.held > CLEAR * usual) each.torn = 0;
   });
   return all;
+}
+
+/** How far a box lies from where the corners say that it is. @param {{patch: Patch} & Fit} seen */
+const placeOf = ({ patch, dx, dy }) => ({ dx: patch.dx + dx, dy: patch.dy + dy });
+
+/** @param {Photo} photo @param {Homography} h @param {Box} box @param {{dx: number, dy: number}} from how far from where the corners say */
+function lookedFor(photo, h, box, from) {
+  const patch = patchOf(photo, h, box, from);
+  return patch && { patch, ...aligned(patch, box, { dx: 0, dy: 0 }, REACH) };
+}
+
+/**
+ * Looks for lost boxes again, around where the nearest ones were found: paper that was folded rises farther than the first look
+ * reaches. Whether any was found.
+ * @param {Photo} photo
+ * @param {Homography} h
+ * @param {Seen[]} seen
+ */
+function regained(photo, h, seen) {
+  const clear = quantile(seen.map(({ held }) => held).sort((one, other) => one - other), 0.8); // prettier-ignore
+  const isLost = (/** @type {Seen} */ { held }) => held < LOST * clear;
+  const found = seen.filter((each) => !isLost(each));
+  let count = 0;
+  for (const each of seen.filter(isLost)) {
+    const near = nearest(found, each).map((at) => placeOf(found[at]));
+    if (near.length < 4) continue;
+    const from = { dx: median(near.map(({ dx }) => dx)), dy: median(near.map(({ dy }) => dy)) };
+    if (Math.hypot(from.dx - each.patch.dx, from.dy - each.patch.dy) < NEAR) continue;
+    const again = lookedFor(photo, h, each.box, from);
+    if (!again || again.held < LOST * clear) continue;
+    Object.assign(each, again);
+    count++;
+  }
+  return count > 0;
 }
 
 /** Which boxes are nearest to one, itself among them. @param {Seen[]} seen @param {Seen} each */
@@ -269,11 +312,10 @@ function nearest(seen, each) {
 function bowOf(seen, corners) {
   // The marks hold it at the corners.
   const held = corners.map(([x, y]) => ({ terms: termsAt(x, y), dx: 0, dy: 0, weight: PINNED }));
-  const boxes = seen.map(({ box, dx, dy, held: clear }) => ({
-    terms: termsAt(box[0] + box[2] / 2, box[1] + box[3] / 2),
-    dx,
-    dy,
-    weight: Math.max(0, clear),
+  const boxes = seen.map((each) => ({
+    terms: termsAt(each.box[0] + each.box[2] / 2, each.box[1] + each.box[3] / 2),
+    ...placeOf(each),
+    weight: Math.max(0, each.held),
   }));
   let bow = seen.map(() => ({ dx: 0, dy: 0 }));
   for (let round = 0; round < 4; round++) {
