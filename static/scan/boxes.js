@@ -27,7 +27,8 @@ const FAINT = 0.25; // an outline that stands out so little, against the others 
 const CLEAR = 0.4; // and one that is seen
 const FAR = 0.6;
 const LOST = 0.4; // an outline that stands out so little, against the clearest of the sheet, was not found
-const MOST_ROUNDS = 4;
+const FOUND = 0.6; // and one that was
+const NEIGHBOURS = 5;
 const MOST_OWN = 0.7; // unless it is clearly there
 const PINNED = 4; // how much a corner mark counts, against a box with a clear outline
 const STIFF = 0.2;
@@ -224,7 +225,7 @@ export function placed(photo, h, boxes, corners) {
     }),
   );
   const seen = all.filter((each) => each !== null);
-  for (let round = 0; round < MOST_ROUNDS && regained(photo, h, seen); round++);
+  regain(photo, h, seen);
   const bow = bowOf(seen, corners);
   const usual = median(seen.map(({ held }) => held)); // pale ink and blur make every outline faint
   const first = seen.map((each, index) => {
@@ -253,8 +254,8 @@ export function placed(photo, h, boxes, corners) {
     // What the first look found is kept where it is not far off, and stands out much more clearly.
     const isOwn = each.held > 1.5 * fit.held && Math.hypot(each.dx - from.dx, each.dy - from.dy) < MOST_OWN;
     if (!isOwn) Object.assign(each, fit);
-    // Neighbours full of thick strokes say little; an outline that is seen where it should be says more.
-    if (each.held > CLEAR * usual) each.torn = 0;
+    // Neighbours full of thick strokes say little, and so does how paper bends; an outline that is seen among others says more.
+    if (each.held > CLEAR * usual) Object.assign(each, { torn: 0, bent: 0 });
   });
   return all;
 }
@@ -269,38 +270,40 @@ function lookedFor(photo, h, box, from) {
 }
 
 /**
- * Looks for lost boxes again, around where the nearest ones were found: paper that was folded rises farther than the first look
- * reaches. Whether any was found.
+ * Looks for lost boxes again, one after the other, around where the nearest ones were found: paper that was folded rises farther
+ * than the first look reaches.
  * @param {Photo} photo
  * @param {Homography} h
  * @param {Seen[]} seen
  */
-function regained(photo, h, seen) {
+function regain(photo, h, seen) {
   const clear = quantile(seen.map(({ held }) => held).sort((one, other) => one - other), 0.8); // prettier-ignore
-  const isLost = (/** @type {Seen} */ { held }) => held < LOST * clear;
-  const found = seen.filter((each) => !isLost(each));
-  let count = 0;
-  for (const each of seen.filter(isLost)) {
-    const near = nearest(found, each).map((at) => placeOf(found[at]));
-    if (near.length < 4) continue;
+  const found = seen.filter(({ held }) => held > FOUND * clear);
+  const lost = new Set(seen.filter(({ held }) => held < LOST * clear));
+  while (lost.size && found.length > NEIGHBOURS) {
+    const each = [...lost].reduce((one, other) => (farFrom(found, one) < farFrom(found, other) ? one : other));
+    lost.delete(each);
+    const near = nearest(found, each, NEIGHBOURS).map((at) => placeOf(found[at]));
     const from = { dx: median(near.map(({ dx }) => dx)), dy: median(near.map(({ dy }) => dy)) };
     if (Math.hypot(from.dx - each.patch.dx, from.dy - each.patch.dy) < NEAR) continue;
     const again = lookedFor(photo, h, each.box, from);
     if (!again || again.held < LOST * clear) continue;
     Object.assign(each, again);
-    count++;
+    if (again.held > FOUND * clear) found.push(each);
   }
-  return count > 0;
 }
 
-/** Which boxes are nearest to one, itself among them. @param {Seen[]} seen @param {Seen} each */
-function nearest(seen, each) {
+/** How far the nearest of some boxes is. @param {Seen[]} some @param {Seen} each */
+const farFrom = (some, { box: [x, y] }) => Math.min(...some.map(({ box }) => Math.hypot(box[0] - x, box[1] - y)));
+
+/** Which boxes are nearest to one, itself among them. @param {Seen[]} seen @param {Seen} each @param {number} [count] */
+function nearest(seen, each, count = 9) {
   // How far away, in hundredths of a millimetre, before which one it is.
   const all = Float64Array.from(seen, ({ box }, at) => {
     const far = Math.hypot(box[0] - each.box[0], box[1] - each.box[1]);
     return Math.round(far * 100) * seen.length + at;
   });
-  return Array.from(all.sort().subarray(0, 9), (number) => number % seen.length);
+  return Array.from(all.sort().subarray(0, count), (number) => number % seen.length);
 }
 
 /**

@@ -20,7 +20,7 @@ const MOST_LONG = 4;
 const LONGEST_WAY = 0.4; // of the longer side of the picture
 const LARGE = 45; // pixels from corner to corner: what is larger needs no closer look
 const MOST_UNREAD = 40;
-const SEEN = 15; // pixels from corner to corner: where all marks are larger, no other sheet has one too small to be found
+const SEEN = 26; // pixels from corner to corner: where all marks are larger, no other sheet has one too small to be found
 
 /**
  * @typedef {{x: number, y: number}} Point
