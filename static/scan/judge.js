@@ -24,6 +24,7 @@ const COVERED = 0.4; // how dark it is around a box on which something lies, aga
 const THIN = 5; // places beside a fold where it is not
 const SHADED = 0.17; // and one that is not plainly empty
 const BURNT = 0.25; // the part of a box that is as white as a photo can be
+const STRONG = 0.4; // ink so dark that light does not wash it away
 const INKED = { dark: 0.15, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, may be a stroke
 const DRAWN = { dark: 0.2, grain: 8 }; // and one that is so dark is a stroke, whatever the eye says
 const HARD = 2.5; // where the trained eye says less, either way, a box is hard to tell
@@ -103,21 +104,21 @@ export function judge(photo, seen, blur, drawings, watch) {
     if (sure === null || !place || !tone) return null;
     if (isPlain[at]) return true;
     if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : SURE.empty)) return null;
-    // A stroke is seen all the same; or so much light falls there that a pencil's would be washed away.
-    if (sure < 0 && (isOver(DRAWN, tone, grains[at]) || place.patch.clipped > BURNT)) return null;
+    // A stroke is seen all the same; or so much light falls there that it would be washed away.
+    if (sure < 0 && (isOver(DRAWN, tone, grains[at]) || (place.patch.clipped > BURNT && ink < STRONG))) return null;
     // Where something speaks against the eye, it must be beyond doubt.
     return Math.abs(sure) < CERTAIN && isDoubtful(place, tone, grains[at], sure, usual) ? null : sure > 0;
   });
 }
 
-/** How dark the lines are with which the boxes of a sheet were marked; nothing is if there are too few. @param {(number | null)[]} sures @param {(Tones | null)[]} tones */
+/** How dark the lines are with which the boxes of a sheet were marked; 0 if there are too few to tell. @param {(number | null)[]} sures @param {(Tones | null)[]} tones */
 function inkOf(sures, tones) {
   const marks = tones.filter((_tone, at) => (sures[at] ?? 0) > OTHERS.sure);
-  return marks.length < OTHERS.count ? Infinity : part(sortedOf(marks, ({ stroke }) => stroke), 0.5); // prettier-ignore
+  return marks.length < OTHERS.count ? 0 : part(sortedOf(marks, ({ stroke }) => stroke), 0.5); // prettier-ignore
 }
 
 /** Whether a line is in a box that is as dark as those of other marks: what was erased is not. @param {Tones} tone @param {number} grain @param {number} ink */
-const isInk = (tone, grain, ink) => tone.stroke > SAME_INK * ink && isOver(INKED, tone, grain);
+const isInk = (tone, grain, ink) => ink > 0 && tone.stroke > SAME_INK * ink && isOver(INKED, tone, grain);
 
 /** @param {Seen} place @param {Tones} tone @param {number} grain @param {number} sure @param {Usual} usual */
 function isDoubtful(place, tone, grain, sure, usual) {
