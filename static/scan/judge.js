@@ -28,7 +28,8 @@ const STRONG = 0.4; // ink so dark that light does not wash it away
 const INKED = { dark: 0.15, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, may be a stroke
 const DRAWN = { dark: 0.2, grain: 8 }; // and one that is so dark is a stroke, whatever the eye says
 const HARD = 2.5; // where the trained eye says less, either way, a box is hard to tell
-const SURE = { marked: 3.9, empty: 2.2 }; // what it must say at least on a sheet without such boxes
+const SURE = { marked: 3.9, empty: 2.4, printed: 4.6 }; // what it must say at least on a sheet without such boxes
+const FIGURES = 0.5; // the part of a box's width that printed figures take behind which a stroke is hardly seen
 const CERTAIN = 6.5; // and where something else speaks against it
 const LIKELY = 1; // and where something speaks for a mark: a box full of ink, or a line in the ink of the others
 const OTHERS = { sure: 4, count: 3 }; // marks that are so sure, and so many of them, tell what the ink of a sheet is like
@@ -103,7 +104,7 @@ export function judge(photo, seen, blur, drawings, watch) {
     const [place, tone] = [seen[at], tones[at]];
     if (sure === null || !place || !tone) return null;
     if (isPlain[at]) return true;
-    if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : SURE.empty)) return null;
+    if (Math.abs(sure) < wary + leastSure(place.box, sure > 0)) return null;
     // A stroke is seen all the same; or so much light falls there that it would be washed away.
     if (sure < 0 && (isOver(DRAWN, tone, grains[at]) || (place.patch.clipped > BURNT && ink < STRONG))) return null;
     // Where something speaks against the eye, it must be beyond doubt.
@@ -115,6 +116,12 @@ export function judge(photo, seen, blur, drawings, watch) {
 function inkOf(sures, tones) {
   const marks = tones.filter((_tone, at) => (sures[at] ?? 0) > OTHERS.sure);
   return marks.length < OTHERS.count ? 0 : part(sortedOf(marks, ({ stroke }) => stroke), 0.5); // prettier-ignore
+}
+
+/** @param {import('./boxes.js').Box} box @param {boolean} isMarked */
+function leastSure([, , wide, , , ...prints], isMarked) {
+  if (isMarked) return SURE.marked;
+  return prints.some((width, at) => at % 6 === 2 && width > FIGURES * wide) ? SURE.printed : SURE.empty;
 }
 
 /** Whether a line is in a box that is as dark as those of other marks: what was erased is not. @param {Tones} tone @param {number} grain @param {number} ink */
