@@ -42,7 +42,7 @@ import { at, brightness, homography, scaleAt, sharpened } from './straighten.js'
 /** @type {Corner[]} */
 const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 const FEWEST_SQUARES = 25; // in a picture of a sheet without marks
-const FEWEST_PIXELS = 2.6; // for a millimetre: with fewer a stroke cannot be told from the print
+const FEWEST_PIXELS = 2.3; // for a millimetre: with fewer a stroke cannot be told from the print
 const NEARBY = [0, 1, -1, 2, -2].flatMap((across) => [0, 1, -1, 2, -2].map((along) => [across, along]));
 const CELLS = 6; // across a mark, its black rim among them
 const MOST_MISFIT = 0.35; // sides of a mark
