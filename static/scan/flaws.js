@@ -25,7 +25,7 @@ const PRINTED = 0.3; // how much what is printed on paper differs, against the b
 const COMPACT = 0.35; // the part of its surroundings that a sheet fills, even if it lies askew
 const [LEAST_SHEET, SMALL_SHEET] = [26, 130]; // cells
 const LEAST_THING = 8; // likewise, beside sheets that were found
-const MOST_THINGS = 6;
+const MOST_THINGS = 4;
 
 /** @param {number[]} values @param {number} share */
 const part = (values, share) => [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
@@ -82,16 +82,19 @@ export function whyUnfound(photo, squares) {
  * How bright the brightest paper is, and everything that is full of print: how many cells it has, and its place.
  * @param {Photo} photo
  */
-function printIn(photo) {
-  const cell = Math.max(photo.width, photo.height) / CELLS;
-  const [columns, rows] = [photo.width, photo.height].map((side) => Math.floor(side / cell));
+function printIn({ width, height, data }) {
+  const cell = Math.max(width, height) / CELLS;
+  const [columns, rows] = [width, height].map((side) => Math.floor(side / cell));
   const shades = Array.from({ length: columns * rows }, (_, number) => {
     const [left, top] = [(number % columns) * cell, Math.floor(number / columns) * cell];
     let [low, high] = [255, 0];
-    for (let place = 0; place < 256; place++) {
-      const shade = green(photo, { x: left + ((place % 16) / 16) * cell, y: top + ((place >> 4) / 16) * cell });
-      low = Math.min(low, shade);
-      high = Math.max(high, shade);
+    for (let down = 0; down < 16; down++) {
+      const row = Math.floor(top + (down / 16) * cell) * width;
+      for (let across = 0; across < 16; across++) {
+        const shade = data[(row + Math.floor(left + (across / 16) * cell)) * 4 + 1];
+        if (shade < low) low = shade;
+        if (shade > high) high = shade;
+      }
     }
     return { low, high };
   });
@@ -99,6 +102,7 @@ function printIn(photo) {
   const isPrinted = shades.map(({ low, high }) => high > white / 2 && high - low > PRINTED * white);
   const things = [];
   for (let first = 0; first < isPrinted.length; first++) {
+    if (!isPrinted[first]) continue;
     const [across, down] = [[], []].map(() => /** @type {number[]} */ ([]));
     for (const ways = [first]; ways.length;) {
       const next = /** @type {number} */ (ways.pop());
@@ -125,13 +129,12 @@ function printIn(photo) {
 /**
  * What is full of print and as large as a sheet may be that lies far from the others, each as a photo of its own.
  * @param {Photo} photo
- * @param {Point[]} known places that belong to sheets
+ * @param {(place: Point) => boolean} isKnown whether it belongs to a sheet that was found
  */
-export function smallThings(photo, known) {
-  const { things } = printIn(photo);
-  const isFree = (/** @type {{x: number, y: number, width: number, height: number}} */ { x, y, width, height }) =>
-    !known.some((place) => place.x > x && place.y > y && place.x < x + width && place.y < y + height);
-  const free = things.filter((thing) => thing.cells >= LEAST_THING && isFree(thing));
+export function smallThings(photo, isKnown) {
+  const isFree = (/** @type {ReturnType<typeof printIn>['things'][0]} */ { cells, x, y, width, height }) =>
+    cells >= LEAST_THING && !isKnown({ x: x + width / 2, y: y + height / 2 });
+  const free = printIn(photo).things.filter(isFree);
   return free.sort((one, other) => other.cells - one.cells).slice(0, MOST_THINGS).map((thing) => cutOut(photo, thing)); // prettier-ignore
 }
 

@@ -202,16 +202,20 @@ function grouped(photo, marks, geometry) {
  * @param {Geometry} geometry
  */
 function groupedBeside(photo, groups, geometry) {
-  const places = groups.flat().flatMap((mark) => (mark ? [middleOf(mark.points)] : []));
-  if (!groups.some(isWhole)) return [];
-  const marks = smallThings(photo, places).flatMap(({ photo: part, left, top }) =>
+  const whole = groups.filter(isWhole);
+  if (!whole.length) return [];
+  const isKnown = (/** @type {Point} */ place) => whole.some((sheet) => isOn(sheet, place));
+  const marks = smallThings(photo, isKnown).flatMap(({ photo: part, left, top }) =>
     findMarks(part, geometry.codes).marks.map((mark) => ({
       ...mark,
       points: mark.points.map(({ x, y }) => ({ x: x + left, y: y + top })),
     })),
   );
-  // One alone may be a pattern of something else.
-  return grouped(photo, marks, geometry).filter((group) => group.filter(Boolean).length > 1);
+  // One alone may be a pattern of something else; and a sheet that is not whole may have been found before.
+  const places = groups.flat().flatMap((mark) => (mark ? [middleOf(mark.points)] : []));
+  const isNew = (/** @type {Mark} */ { points }) =>
+    !places.some((place) => distance(place, middleOf(points)) < distance(points[0], points[2]));
+  return grouped(photo, marks.filter(isNew), geometry).filter((group) => group.filter(Boolean).length > 1);
 }
 
 /** Whether a corner of the sheet lies outside of the picture. @param {Photo} photo @param {(Mark | undefined)[]} group @param {Geometry} geometry @param {number} identity */
