@@ -13,6 +13,7 @@ const SAID = {
   'covered-boxes': 'Something lies on many boxes of the sheet: take it away.',
   mixed: 'The corner {corner} is not in the picture: another sheet lies on it.',
   'too-small': 'The sheet is too small in the picture: go nearer.',
+  slanted: 'The sheet is seen at a slant: photograph it from above.',
   'too-blurred': 'The picture is blurred: hold the phone still, or go where there is more light.',
   'too-dark': 'The picture is too dark: go where there is more light.',
   'too-faint': 'The marks are too faint to be read: go closer, take more light, or go over them with a pen.',

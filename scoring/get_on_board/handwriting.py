@@ -22,7 +22,9 @@ BOXES.update(dict.fromkeys(STAR_FIELDS, 1))
 
 
 def star(field: Any, printed: int, aboard: int, written: dict[str, States], answers: Answers, asked: list[Asked]) -> Any:
-    """V4: a star holds at most the passengers that are marked; where there are none, it is empty."""
+    """V4: a star holds at most the passengers that are marked; where there are none, it is empty.
+
+    Who sees a larger number can say so: after what the rules allow stands the largest that fits, for all between."""
     ink = written[field][0]
     key = key_of(field, 0, 0)
     most = printed if ink and not aboard else aboard
@@ -32,6 +34,8 @@ def star(field: Any, printed: int, aboard: int, written: dict[str, States], answ
     settled = key in answers or ink is False or not most
     if value not in choices:
         choices = choices + [value]
+    if ink and printed not in choices:
+        choices = choices + [printed]
     asked.append(question(field, 0, 0, choices, value, settled))
     return value
 

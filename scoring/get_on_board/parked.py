@@ -30,7 +30,7 @@ def rows(
     found: list[Row] = []
     fullest: list[Row] = []
     for number in range(ROWS):
-        below = any([_boards(bus, row, boxes, answers) for row in range(number + 1, ROWS)])
+        below = [row for row in range(number + 1, ROWS) if _boards(bus, row, boxes, answers)]
         row, full = _row(bus, number, boxes, below, answers, asked, skipped)
         found.append(row)
         fullest.append(full)
@@ -49,7 +49,7 @@ def _row(
     bus: BusField,
     number: int,
     boxes: dict[str, States],
-    below: bool,
+    below: list[int],
     answers: Answers,
     asked: list[Asked],
     skipped: list[Reason],
@@ -64,8 +64,14 @@ def _row(
         skipped.append(
             reason(rule(RULE_OF[bus]), "seat-skipped", [], field=bus, row=number + 1, seats=[each + 1 for each in odd])
         )
-    choices = _readings(states, ink, below)
+    choices = _readings(states, ink, bool(below))
     settled = len(choices) == 1
+    # V2: somebody boarded below, but no number says that this bus is parked.
+    if choices and below and ink is False:
+        settled = False
+        choices = choices + _readings(states, ink, False)
+        if key not in answers:
+            skipped.append(reason(rule("V2"), "row-not-open", [], field=bus, row=below[0] + 1))
     # Numbers behind an empty bus, seats left out, an empty bus above a full one: all is possible then, and somebody must say.
     if not choices or (ink and choices == [NOBODY]):
         settled = False

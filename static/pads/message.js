@@ -8,7 +8,8 @@ import { tn } from '/static/words.js';
  * @typedef {import('/static/sentences.js').Words} Words
  * @typedef {import('/static/sentences.js').Reason} Reason
  * @typedef {'info' | 'ok' | 'price' | 'no'} Tone
- * @typedef {{tone: Tone, text: unknown, rule?: string, more?: Message[], acts?: {text: string, label?: string, run: () => unknown}[]}} Message
+ * @typedef {{tone: Tone, text: unknown, rule?: string, more?: Message[], acts?: {text: string, label?: string, run: () => unknown}[], holds?: () => boolean}} Message
+ *   `holds`: whether it is still true; another phone may have taken back what it tells
  */
 
 const SIGNS = { info: 'i', ok: '✓', price: '!', no: '✕' };

@@ -275,6 +275,7 @@ function saying() {
   // What somebody else waits for comes first.
   const asked = (sync?.claim && leading(here)) || stillSealed(here, false);
   if (asked) return asked;
+  if (view.answer?.holds?.() === false) view.answer = null;
   const news = notToOverlook(here);
   const asks = view.answer?.tone === 'price' && view.answer.acts;
   if (view.answer && (asks || !news || performance.now() - answeredAt < READ_MS)) return view.answer;

@@ -249,9 +249,9 @@ export function sumOf(typed) {
 /**
  * A cell for a number; a calculation typed as `3+6+2` stays visible with its sum. Of the phones' number keyboards, that for
  * telephones has the plus.
- * @param {{label: string, typed: string, least: number, most: number, set: (value: number, typed: string) => void}} given
+ * @param {{label: string, typed: string, least: number, most: number, set: (value: number, typed: string) => void, clear?: () => void}} given `clear`: where it may be left empty
  */
-export function sumCell({ label, typed, least, most, set }) {
+export function sumCell({ label, typed, least, most, set, clear }) {
   const sum = sumOf(typed);
   return html`<span class="sumcell"
     ><input
@@ -267,7 +267,8 @@ export function sumCell({ label, typed, least, most, set }) {
         const value = sumOf(input.value);
         const right = value !== undefined && value >= least && value <= most;
         input.setCustomValidity('');
-        if (right) set(value, input.value);
+        if (clear && !input.value.trim()) clear();
+        else if (right) set(value, input.value);
         else refuse(input, t('A whole number from {least} to {most}, or a sum such as 3+6+2.', { least, most }));
       }}
     />${sum !== undefined && /\d[+−-]/.test(typed) ? html`<output>= ${sum}</output>` : ''}</span

@@ -173,7 +173,7 @@ function marksIn(reader, grey, reach, longest) {
   const unread = found.filter(
     (/** @type {Point[]} */ square) => !square.some((point) => corners.has(point)) && isRimmed(grey, square),
   );
-  return { found: marks, squares: found.length, unread };
+  return { found: marks, squares: found, unread };
 }
 
 /** Whether a square has a black rim, as a mark has, and not a mere outline. @param {Grey} grey @param {Point[]} square */
@@ -194,8 +194,8 @@ function isRimmed({ width, data }, [a, b, c, d]) {
 }
 
 /**
- * Every mark that can be seen, and how many squares of any kind. A second look is taken where the first leaves a sheet
- * incomplete, or finds none.
+ * Every mark that can be seen, and squares of any kind, from the look that found most of them. A second look is taken where the
+ * first leaves a sheet incomplete, or finds none.
  * @param {Photo} photo
  * @param {number[]} codes
  */
@@ -203,7 +203,8 @@ export function findMarks(photo, codes) {
   const reader = readerOf(codes);
   /** @type {Mark[]} */
   const marks = [];
-  let most = 0;
+  /** @type {Point[][]} */
+  let most = [];
   let small = { longest: 0, ...shrunk(photo, 1) };
   for (const { longest, reach } of LOOKS) {
     if (longest > small.longest && Math.max(photo.width, photo.height) <= small.longest) break;
@@ -223,7 +224,10 @@ export function findMarks(photo, codes) {
         for (const each of lookCloser(photo, codes, middle, size)) if (!each.wrong) join(marks, { ...each, wrong: 1 });
       }
     }
-    most = Math.max(most, squares);
+    if (squares.length > most.length)
+      most = squares.map((/** @type {Point[]} */ square) =>
+        square.map(({ x, y }) => ({ x: x * small.step, y: y * small.step })),
+      );
     if (isComplete(marks) && (longest > LOOKS[1].longest || areLarge(marks, small.step))) break;
   }
   return { marks, squares: most };

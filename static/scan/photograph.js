@@ -57,8 +57,8 @@ const CORNERS = {
 
 /** @type {Record<string, () => string>} */
 const SAID = {
-  'no-picture': () => t('This phone cannot open this file as a picture.'),
-  'no-sheet': () => t('There is no sheet in the picture. Photograph it from above, with all four corner marks.'),
+  'no-picture': () => t('This phone cannot open this file as a picture. Take the photo here, or choose a JPEG.'),
+  'no-sheet': () => t('No sheet is to be seen. Go closer, with all four corner marks in the picture.'),
   'no-marks': () =>
     t(
       'No corner marks are to be seen. If the sheet has them, photograph it from above, in better light. A sheet that was printed before there were any is copied number by number.',
@@ -66,6 +66,7 @@ const SAID = {
   covered: () => t('Something lies on the sheet. Take it away, and the shadow with it.'),
   mixed: () => t('The sheets overlap. Lay them side by side.'),
   'too-small': () => t('The sheet is too small in the picture. Go closer.'),
+  slanted: () => t('The sheet is seen at a slant. Photograph it from above.'),
   'too-blurred': () => t('The picture is blurred. Hold the phone still until it is sharp.'),
   'too-dark': () => t('It is too dark for the boxes. Turn on a light, and keep your shadow off the sheet.'),
   'too-faint': () => t('The marks are too faint to be read. Go closer, take more light, or go over them with a pen.'),

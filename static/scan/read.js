@@ -1,5 +1,6 @@
 // Reads a photo of printed sheets: which sheets lie there, and which of their boxes are marked, empty, or not to be told.
 import { placed } from './boxes.js';
+import { FEWEST_PIXELS, flawOf, grainAt, slantOf, smallThings, whyUnfound } from './flaws.js';
 import { isCrossed, judge, MOST_BENT, sortedOf } from './judge.js';
 import { distance, findMarks, lookCloser, middleOf } from './marks.js';
 import { at, brightness, homography, scaleAt, sharpened } from './straighten.js';
@@ -12,14 +13,15 @@ import { at, brightness, homography, scaleAt, sharpened } from './straighten.js'
  * @typedef {{corners: number[][], boxes: {[field: string]: number[][]}}} Layout
  * @typedef {{codes: number[], side: number, size: number[], sheets: {top: number, map: string, layout: number}[], layouts: Layout[], dots: number, drawings: number[][]}} Geometry
  * @typedef {{field: string, number: number}} Place
- * @typedef {'no-sheet' | 'no-marks' | 'corner-missing' | 'covered' | 'mixed' | 'too-small' | 'too-blurred' | 'too-dark' | 'too-faint' | 'washed-out' | 'not-flat'} Code
+ * @typedef {'no-sheet' | 'no-marks' | 'corner-missing' | 'covered' | 'mixed' | 'too-small' | 'slanted' | 'too-blurred' | 'too-dark' | 'too-faint' | 'washed-out' | 'not-flat'} Code
  *   why a sheet was not read:
  *   `no-sheet`: nothing in the picture looks like a sheet of paper;
- *   `no-marks`: something may, but without corner marks: an old print, or another paper;
+ *   `no-marks`: something does, sharp and large enough, but without corner marks: an old print, or another paper;
  *   `corner-missing`: the corner `corner` lies outside of the picture;
  *   `covered`: something lies on the corner `corner`, or, without a `corner`, on many boxes;
  *   `mixed`: sheets lie on each other, so that the marks of several are where one should be;
  *   `too-small`: too few pixels for a box: go nearer;
+ *   `slanted`: not from above;
  *   `too-blurred`: hold still, or wait until it is sharp;
  *   `too-dark`, `washed-out`: too little light, or too much of it;
  *   `too-faint`: there is light enough, but most marks, or what may be some, are hardly seen;
@@ -41,12 +43,14 @@ import { at, brightness, homography, scaleAt, sharpened } from './straighten.js'
 
 /** @type {Corner[]} */
 const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
-const FEWEST_SQUARES = 25; // in a picture of a sheet without marks
-const FEWEST_PIXELS = 2.3; // for a millimetre: with fewer a stroke cannot be told from the print
 const NEARBY = [0, 1, -1, 2, -2].flatMap((across) => [0, 1, -1, 2, -2].map((along) => [across, along]));
 const CELLS = 6; // across a mark, its black rim among them
 const MOST_MISFIT = 0.35; // sides of a mark
-const DIM = 90; // of 255: paper in so little light that it may be why nothing can be told
+const THERE = 0.45; // how dark the darkest around a corner is at most, against the paper, if a mark is there
+const BURNT = 252; // of 255: paper as white as a photo can be
+const GLARING = 0.3; // the part of a box that is so, where it cannot be seen for light
+const UNSEEN = 0.08; // how little most outlines stand out where something lies on them,
+const CLEAR = 0.12; // and how much where nothing does
 const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not read
 
 /**
@@ -58,6 +62,7 @@ const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not 
 export function read(photo, geometry, watch) {
   const { marks, squares } = findMarks(photo, geometry.codes);
   const groups = grouped(photo, marks, geometry);
+  groups.push(...groupedBeside(photo, groups, geometry));
   const sheets = [];
   /** @type {Problem[]} */
   const problems = [];
@@ -66,7 +71,7 @@ export function read(photo, geometry, watch) {
     if ('code' in sheet) problems.push(sheet);
     else sheets.push(sheet);
   }
-  if (!groups.length) problems.push({ code: squares < FEWEST_SQUARES ? 'no-sheet' : 'no-marks' });
+  if (!groups.length) problems.push({ code: whyUnfound(photo, squares) });
   sheets.sort((one, other) => one.top - other.top || one.corners[0].x - other.corners[0].x);
   const [first] = problems;
   return { sheets, problem: first?.code ?? '', ...(first?.corner && { corner: first.corner }), problems };
@@ -76,7 +81,7 @@ export function read(photo, geometry, watch) {
 const isWhole = (group) => group.every(Boolean);
 
 /**
- * Why a sheet has not all its corners: which one is out of the picture, or lies in it and is covered.
+ * Why a sheet has not all its corners: one is out of the picture, or covered, or there and not to be told.
  * @param {Photo} photo
  * @param {(Mark | undefined)[]} group
  * @param {(Mark | undefined)[][]} groups
@@ -87,18 +92,59 @@ function incomplete(photo, group, groups, geometry) {
   const known = group.filter((mark) => mark !== undefined);
   const { top, map, layout } = geometry.sheets[known[0].sheet];
   const h = through(group, geometry, known[0].sheet);
+  const { corners } = geometry.layouts[layout];
   const missing = [0, 1, 2, 3].filter((number) => !group[number]);
-  const places = missing.map((number) => {
-    const [x, y] = geometry.layouts[layout].corners[number];
-    return h ? at(h, x, y) : { x: -1, y: -1 };
-  });
+  const places = missing.map((number) => (h ? at(h, corners[number][0], corners[number][1]) : { x: -1, y: -1 }));
   const outside = places.findIndex(({ x, y }) => x < 0 || y < 0 || x > photo.width || y > photo.height);
   const corner = CORNERS[missing[Math.max(0, outside)]];
-  if (outside >= 0) return { code: 'corner-missing', corner, top, map };
-  const others = groups.filter((other) => other !== group).flat();
+  if (!h || outside >= 0) return { code: 'corner-missing', corner, top, map };
+  const others = groups.filter((other) => other !== group);
   const size = distance(known[0].points[0], known[0].points[2]);
-  const isBelow = places.some((place) => others.some((mark) => mark && distance(middleOf(mark.points), place) < 4 * size));
-  return { code: isBelow ? 'mixed' : 'covered', corner, top, map };
+  const isNear = (/** @type {Point} */ place) =>
+    others.flat().some((mark) => mark && distance(middleOf(mark.points), place) < 4 * size);
+  if (places.some((place) => isNear(place) || others.some((other) => isWhole(other) && isOn(other, place))))
+    return { code: 'mixed', corner, top, map };
+  const flaw = flawAround(photo, h, known, corners, geometry);
+  // Three marks tell where the fourth is.
+  const isHidden = known.length > 2 && missing.every((number) => !isBlack(photo, h, corners[number]));
+  return !flaw || isHidden ? { code: 'covered', corner, top, map } : { code: flaw, top, map };
+}
+
+/** Whether a place lies on a sheet. @param {Mark[]} sheet @param {Point} place */
+function isOn(sheet, place) {
+  const ends = sheet.map(({ points }) => middleOf(points));
+  const sides = ends.map((end, each) => {
+    const next = ends[(each + 1) % 4];
+    return (next.x - end.x) * (place.y - end.y) - (next.y - end.y) * (place.x - end.x) > 0;
+  });
+  return sides.every((side) => side === sides[0]);
+}
+
+/** How bright it is around a corner of the sheet, from the darkest. @param {Photo} photo @param {number[]} h @param {number[]} corner */
+function shadesAround(photo, h, [x, y]) {
+  const steps = Array.from({ length: 15 }, (_, step) => step - 7);
+  const places = steps.flatMap((across) => steps.map((down) => at(h, x + across, y + down)));
+  return places.map((place) => brightness(photo, place.x, place.y)).filter((shade) => shade >= 0).sort((one, other) => one - other); // prettier-ignore
+}
+
+/** Whether something is as black there as a mark. @param {Photo} photo @param {number[]} h @param {number[]} corner */
+function isBlack(photo, h, corner) {
+  const shades = shadesAround(photo, h, corner);
+  return shades[Math.floor(shades.length * 0.05)] < THERE * shades[Math.floor(shades.length * 0.9)];
+}
+
+/** What is wrong with the picture around the marks that were found. @param {Photo} photo @param {number[]} h @param {Mark[]} known @param {number[][]} corners @param {Geometry} geometry */
+function flawAround(photo, h, known, corners, { size }) {
+  const papers = known.map((mark) => shadesAround(photo, h, corners[mark.corner]).at(-20) ?? 0);
+  if (Math.min(...papers) > BURNT) return 'washed-out';
+  const scales = known.map((mark) => scaleAt(h, corners[mark.corner][0], corners[mark.corner][1]));
+  return flawOf({
+    slant: slantOf(h, size),
+    white: Math.min(...papers),
+    grain: grainAt(photo, known.flatMap(({ points }) => points)), // prettier-ignore
+    scale: Math.min(...scales),
+    blur: Math.max(...known.map(({ points }, each) => sharpened(photo, points).blur / scales[each])),
+  });
 }
 
 /** Where the corners of a mark are on paper. @param {Layout} layout @param {number} corner @param {number} side */
@@ -147,6 +193,29 @@ function grouped(photo, marks, geometry) {
   const whole = groups.filter(isWhole);
   // Beside whole sheets a single mark is a pattern of the tablecloth.
   return groups.filter((group) => !whole.length || group.filter(Boolean).length > 1);
+}
+
+/**
+ * Beside whole sheets: others that lie so far away that their marks are too small to be found in the whole picture.
+ * @param {Photo} photo
+ * @param {(Mark | undefined)[][]} groups
+ * @param {Geometry} geometry
+ */
+function groupedBeside(photo, groups, geometry) {
+  const whole = groups.filter(isWhole);
+  if (!whole.length) return [];
+  const isKnown = (/** @type {Point} */ place) => whole.some((sheet) => isOn(sheet, place));
+  const marks = smallThings(photo, isKnown).flatMap(({ photo: part, left, top }) =>
+    findMarks(part, geometry.codes).marks.map((mark) => ({
+      ...mark,
+      points: mark.points.map(({ x, y }) => ({ x: x + left, y: y + top })),
+    })),
+  );
+  // One alone may be a pattern of something else; and a sheet that is not whole may have been found before.
+  const places = groups.flat().flatMap((mark) => (mark ? [middleOf(mark.points)] : []));
+  const isNew = (/** @type {Mark} */ { points }) =>
+    !places.some((place) => distance(place, middleOf(points)) < distance(points[0], points[2]));
+  return grouped(photo, marks.filter(isNew), geometry).filter((group) => group.filter(Boolean).length > 1);
 }
 
 /** Whether a corner of the sheet lies outside of the picture. @param {Photo} photo @param {(Mark | undefined)[]} group @param {Geometry} geometry @param {number} identity */
@@ -275,9 +344,10 @@ function readSheet(photo, group, geometry, watch) {
   const read = Object.fromEntries(Object.entries(layout.boxes).filter(([field]) => isCrossed(field) || isWritten(field)));
   const seen = placed(photo, h, read, layout.corners);
   const torn = seen.filter((each) => !each || each.torn > 0.3 || each.bent > MOST_BENT);
-  if (torn.length > seen.length * 0.15) return refused('not-flat');
+  const flaw = () => flawIn(photo, seen, { slant: slantOf(h, geometry.size), scale: Math.min(...scales), blur });
+  if (torn.length > seen.length * 0.15) return refused(whyTorn(seen, torn) ?? flaw() ?? 'covered');
   const judged = judge(photo, seen, blur, geometry, watch && ((...told) => watch(h, ...told)));
-  if (judged.filter((state) => state === null).length > judged.length / 2) return refused(whyUnsure(seen));
+  if (judged.filter((state) => state === null).length > judged.length / 2) return refused(flaw() ?? whyUnsure(seen));
   /** @type {{[field: string]: (boolean | null)[]}} */
   const all = {};
   let index = 0;
@@ -298,13 +368,28 @@ function readSheet(photo, group, geometry, watch) {
   return { top, map, layout: number, corners, boxes, unsure, written, homography: h };
 }
 
-/** Why most boxes cannot be told. @param {(Seen | null)[]} seen @returns {Code} */
-function whyUnsure(seen) {
-  const middle = (/** @type {number[]} */ sorted) => sorted[sorted.length >> 1] ?? 0;
-  if (middle(sortedOf(seen, ({ patch }) => patch.clipped)) > 0.08) return 'washed-out';
-  if (middle(sortedOf(seen, ({ held }) => held)) < 0.08) return 'covered';
-  return middle(sortedOf(seen, ({ patch }) => patch.white)) < DIM ? 'too-dark' : 'too-faint';
+/** @param {number[]} sorted */
+const middle = (sorted) => sorted[sorted.length >> 1] ?? 0;
+
+/** Why boxes are not found where they should be, if it is not the whole picture: those that are seen lie apart on paper that is not flat; where the others are clear, those that are not seen are hidden. @param {(Seen | null)[]} seen @param {(Seen | null)[]} torn @returns {Code | undefined} */
+function whyTorn(seen, torn) {
+  const unseen = torn.filter((each) => each?.torn === Infinity);
+  if (unseen.length <= torn.length / 2) return 'not-flat';
+  if (middle(sortedOf(unseen, ({ patch }) => patch.clipped)) > GLARING) return 'washed-out';
+  return middle(sortedOf(seen, ({ held }) => held)) > CLEAR ? 'covered' : undefined;
 }
+
+/** What is wrong with the picture of the boxes that can be seen. @param {Photo} photo @param {(Seen | null)[]} all @param {Pick<import('./flaws.js').Picture, 'slant' | 'scale' | 'blur'>} picture @returns {Code | undefined} */
+function flawIn(photo, all, picture) {
+  const seen = all.filter((each) => each?.torn !== Infinity);
+  if (middle(sortedOf(seen, ({ patch }) => patch.clipped)) > 0.08) return 'washed-out';
+  const white = middle(sortedOf(seen, ({ patch }) => patch.white));
+  const places = seen.flatMap((each) => (each ? [each.patch.start] : []));
+  return flawOf({ ...picture, white, grain: grainAt(photo, places) });
+}
+
+/** Why most boxes of a good picture cannot be told: outlines that are not seen are hidden. @param {(Seen | null)[]} seen @returns {Code} */
+const whyUnsure = (seen) => (middle(sortedOf(seen, ({ held }) => held)) < UNSEEN ? 'covered' : 'too-faint');
 
 /** A field whose number or letter nobody knows but the player. @param {string} field */
 const isWritten = (field) => /^(common|letters|star_.*|personal_objective\.points)$/.test(field);

@@ -15,8 +15,7 @@ addEventListener('message', async ({ data: { file, geometry: address } }) => {
   try {
     const [photo, geometry] = await Promise.all([opened(file), fetch(address).then((answer) => answer.json())]);
     if (!photo) return postMessage({ problems: [{ code: 'no-picture' }], sheets: [] });
-    /** @type {import('./read.js').Reading & {problems?: {code: string, corner?: string}[]}} */
-    const { sheets, problem, corner, problems = problem ? [{ code: problem, corner }] : [] } = read(photo, geometry);
+    const { sheets, problems } = read(photo, geometry);
     return postMessage({
       sheets: await Promise.all(
         sheets.map(async (sheet) => ({ ...sheet, photo: await straight(photo, sheet, geometry.size) })),

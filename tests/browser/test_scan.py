@@ -35,6 +35,15 @@ BORYS: dict[str, Any] = {
 TOTALS = {"Anna": paper.worth(ANNA)["total"], "Borys": paper.worth(BORYS)["total"]}
 
 
+def bus_open() -> paper.Page:
+    """V2: somebody boarded below a bus that no number says to be parked."""
+    page = paper.Page(1)
+    for field, seats in (("tourist_rows.0", 2), ("tourist_rows.1", 1)):
+        for seat_ in range(seats):
+            page.cross(page.boxes[field][seat_])
+    return page
+
+
 @pytest.fixture(scope="module")
 def shots() -> dict[str, bytes]:
     """One photo with both sheets, one with a box that nobody can tell, and some that cannot be read."""
@@ -50,6 +59,7 @@ def shots() -> dict[str, bytes]:
         "old": paper.filled(BORYS, 2).without_marks().scanned(),
         "skipped": paper.photographed([skipped]),
         "other": paper.photographed([paper.filled(BORYS, 1)]),
+        "open": paper.photographed([bus_open()]),
     }
 
 
@@ -168,6 +178,14 @@ def test_what_cannot_be_told_is_asked_and_the_paper_stands_beside_it(page: Page,
     office = page.get_by_role("group", name="Office star: which number?")
     office.get_by_role("button", name="Office star: 3").click()
     page.get_by_role("group", name="Old ladies, box 6: crossed or empty?").get_by_role("button", name="crossed").click()
+    office.get_by_text("4+").click()
+    office.get_by_role("button", name="Office star: 7").click()
+    expect(message(page)).to_contain_text("Office star: 7 is more than the passengers marked (3).")
+    office.get_by_role("button", name="Office star: 3").click()
+    # What was typed by mistake is taken out again.
+    on_paper.fill("")
+    on_paper.press("Enter")
+    expect(message(page)).to_contain_text("Everything on the sheet fits.")
     expect(take_over(page)).to_contain_text(f"Take over {TOTALS['Anna'] + 1 + 2} points")
     take_over(page).click()
     expect(total(page, "Borys")).to_have_text(str(TOTALS["Anna"] + 3))
@@ -215,6 +233,33 @@ def test_another_photo_of_a_sheet_is_told_from_another_sheet(page: Page, shots: 
     expect(answer).to_have_attribute("aria-pressed", "true")
 
 
+def test_a_sheet_photographed_by_mistake_is_set_aside_and_had_back(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    view(page, "Photograph a sheet")
+    choose(page, shots["both"])
+    sheets = page.get_by_role("group", name="Sheets in the photo").get_by_role("button")
+    expect(sheets).to_have_count(2)
+    aside = page.get_by_role("button", name="Set aside")
+    aside.click()
+    expect(message(page)).to_contain_text("Set aside: Sheet 1")
+    expect(sheets).to_have_count(0)
+    expect(page.locator(".scan-picture .found")).to_contain_text("Sheet 2")
+    message(page).get_by_role("button", name="Undo").click()
+    expect(sheets).to_have_count(2)
+    expect(page.locator(".scan-picture .found")).to_contain_text("Sheet 1")
+    # A reload does not bring back what was set aside.
+    aside.click()
+    expect(page.locator(".scan-picture .found")).to_contain_text("Sheet 2")
+    page.reload()
+    expect(page.locator(".scan-picture .found")).to_contain_text("Sheet 2")
+    expect(sheets).to_have_count(0)
+    # Of the last one nothing is left to be taken over.
+    aside.click()
+    expect(page.get_by_label("Take a photo")).to_be_attached()
+    expect(take_over(page)).to_have_count(0)
+    expect(total(page, "Anna")).to_have_text("0")
+
+
 def test_one_sheet_that_cannot_be_read_hides_nothing_about_the_others(page: Page, shots: dict[str, bytes]) -> None:
     new_table(page, list(TOTALS))
     view(page, "Photograph a sheet")
@@ -236,6 +281,18 @@ def test_one_sheet_that_cannot_be_read_hides_nothing_about_the_others(page: Page
     expect(total(page, "Anna")).to_have_text("0")
 
 
+def test_a_parked_row_and_an_open_one_are_said_and_asked(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    view(page, "Photograph a sheet")
+    choose(page, shots["open"])
+    expect(message(page)).to_contain_text("Tourists, row 2: nobody boards before the bus above is parked.")
+    bus = page.get_by_role("group", name="Tourists, row 1: which number?")
+    bus.get_by_role("button", name="Tourists, row 1: 5: parked").click()
+    expect(message(page)).to_contain_text("Everything on the sheet fits.")
+    bus.get_by_role("button", name="Tourists, row 1: 2: half, not parked").click()
+    expect(message(page)).to_contain_text("nobody boards before the bus above is parked")
+
+
 def test_what_cannot_be_read_says_what_to_do(page: Page, shots: dict[str, bytes]) -> None:
     new_table(page, list(TOTALS))
     # From the deal, and from the count, where nothing is entered yet.
@@ -246,7 +303,7 @@ def test_what_cannot_be_read_says_what_to_do(page: Page, shots: dict[str, bytes]
     expect(message(page)).to_contain_text("is not in the picture")
     expect(page.get_by_label("Take a photo")).to_be_attached()
     choose(page, b"this is no photo")
-    expect(message(page)).to_contain_text("cannot open this file as a picture")
+    expect(message(page)).to_contain_text("cannot open this file as a picture. Take the photo here")
     choose(page, shots["old"])
     expect(message(page)).to_contain_text("printed before there were any")
     message(page).get_by_role("button", name="Type the numbers").click()
@@ -306,3 +363,9 @@ def test_a_guest_brings_his_own_sheet_and_the_host_everybodys(page: Page, phone:
     for each in (guest, page):
         expect(total(each, "Borys")).to_have_text(str(TOTALS["Borys"]))
         expect(strip(each)).to_be_visible()
+    # Taken back on the other phone, all of it, and nobody is told that it is there.
+    expect(message(guest)).to_contain_text("Borys’s sheet is on the pad")
+    page.get_by_role("button", name="Undo: Borys, sheet from paper").click()
+    for each in (guest, page):
+        expect(total(each, "Borys")).to_have_text("0")
+    expect(message(guest)).not_to_contain_text("is on the pad")

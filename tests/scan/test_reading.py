@@ -78,9 +78,56 @@ def test_what_cannot_be_read_says_what_to_do(tmp_path: Path, shot: Shot) -> None
     assert all(each["sheets"] == [] for each in found)
     told = dict(zip(pictures, (each["problem"] for each in found), strict=True))
     assert told["thumb"] == "The corner bottom left is not in the picture: something lies on it."
-    assert told["blurred"].startswith(("The picture is blurred", "No corner marks")), told
-    assert told["far"].startswith(("The sheet is too small", "No sheet", "No corner marks")), told
+    assert told["blurred"].startswith("The picture is blurred"), told
+    assert told["far"].startswith("The sheet is too small"), told
     assert told["table"] == "No sheet is in the picture."
+
+
+@pytest.mark.parametrize(
+    ("seed", "harm", "said"),
+    [
+        (730142, "motion", "The picture is blurred"),
+        (730190, "blur", "The picture is blurred"),
+        (730053, "far", "The sheet is too small"),
+        (730008, "steep", "The sheet is seen at a slant"),
+        (730055, "dim", "The picture is too dark"),
+    ],
+)
+def test_what_spoils_a_photo_is_what_is_told(tmp_path: Path, seed: int, harm: str, said: str) -> None:
+    shot = take(seed, "bad")
+    assert (shot.harm, len(shot.sheets)) == (harm, 1)
+    (tmp_path / "bad.jpg").write_bytes(shot.jpeg)
+    (read,) = readings([tmp_path / "bad.jpg"])
+    assert (read["sheets"], read["problem"][: len(said)]) == ([], said)
+
+
+def test_boxes_that_cannot_be_seen_are_told_from_paper_that_is_not_flat(tmp_path: Path, shot: Shot) -> None:
+    picture, sheet = picture_of(shot), shot.sheets[0]
+    middle = np.array(sheet["corners"]).mean(axis=0)
+    at, reach = (int(middle[0]), int(middle[1])), int(32 * sheet["pixels"])
+    card = picture.copy()
+    cv2.rectangle(card, (at[0] - reach, at[1] - reach), (at[0] + reach, at[1] + reach), (60, 60, 170), -1)
+    light = cv2.GaussianBlur(cv2.circle(np.zeros(picture.shape[:2], np.float32), at, reach, 1.0, -1), (0, 0), 15)
+    glare = np.clip(picture + 300 * light[:, :, None], 0, 255).astype(np.uint8)
+    for name, each in {"card": card, "glare": glare}.items():
+        cv2.imwrite(str(tmp_path / f"{name}.png"), each)
+    covered, washed = readings([tmp_path / "card.png", tmp_path / "glare.png"])
+    assert (covered["sheets"], covered["problem"]) == ([], "Something lies on many boxes of the sheet: take it away.")
+    assert (washed["sheets"], washed["problem"][:26]) == ([], "The picture is washed out ")
+
+
+def test_a_small_sheet_beside_a_large_one_is_not_passed_over(tmp_path: Path, shot: Shot) -> None:
+    picture = picture_of(shot)
+    high, wide = picture.shape[:2]
+    less = 2.1 / shot.sheets[0]["pixels"]  # so many pixels are left of a millimetre
+    small = cv2.resize(picture, None, fx=less, fy=less, interpolation=cv2.INTER_AREA)
+    table = np.full((high, wide + small.shape[1] + 200, 3), 90, np.uint8)
+    table[:, :wide] = picture
+    table[200 : 200 + small.shape[0], wide + 100 : wide + 100 + small.shape[1]] = small
+    cv2.imwrite(str(tmp_path / "both.png"), table)
+    (read,) = readings([tmp_path / "both.png"])
+    assert len(read["sheets"]) == 1
+    assert read["problem"].startswith("The sheet is too small"), read["problem"]
 
 
 def test_a_corner_out_of_the_picture_is_named(tmp_path: Path, shot: Shot) -> None:

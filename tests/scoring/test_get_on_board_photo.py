@@ -122,9 +122,25 @@ def test_a_bus_above_one_that_has_boarded_is_parked() -> None:
     answer = photo(blank() | below | {"business_rows.0.parked": [True]}, written=NOTHING)
     assert answer["open"] == 0
     assert answer["sheet"]["business_rows"][:2] == [{"marked": 2, "parked": True}, {"marked": 1, "parked": False}]
-    # Nothing is written behind it: the rules leave one answer all the same, and it is shown.
-    forgotten = of(photo(blank() | below, written=NOTHING), "business_rows", 1)
-    assert (forgotten["value"], forgotten["settled"]) == ({"marked": 2, "parked": True}, True)
+
+
+def test_a_bus_that_stands_open_above_one_that_has_boarded_is_said_and_asked() -> None:
+    boxes = blank() | {"business_rows.0": row(2, 3), "business_rows.1": row(1, 3)}
+    answer = photo(boxes, written=NOTHING)
+    assert [(each["rule"], each["code"], each["facts"]) for each in answer["faults"]] == [
+        ("get-on-board-V2", "row-not-open", {"field": "business_rows", "row": 2})
+    ]
+    assert open_ones(answer) == [("business_rows", 1, 0)]
+    asked = of(answer, "business_rows", 1)
+    assert asked["choices"] == [{"marked": 2, "parked": True}, {"marked": 2, "parked": False}]
+    # The number was forgotten; or it never parked, and nobody may sit below.
+    for parked, faults in ((True, []), (False, ["row-not-open"])):
+        told = [{"field": "business_rows", "row": 1, "value": {"marked": 2, "parked": parked}}]
+        again = photo(boxes, written=NOTHING, answers=told)
+        assert (again["open"], [each["code"] for each in again["faults"]]) == (0, faults)
+    # Where the photo cannot tell whether a number stands there, the rules can.
+    boxes["business_rows.0.parked"] = [None]
+    assert photo(boxes, written=NOTHING)["open"] == 0
 
 
 def test_an_empty_bus_above_a_full_one_is_asked() -> None:
@@ -145,13 +161,17 @@ def test_seats_left_out_and_a_number_behind_an_empty_bus_are_asked() -> None:
 def test_a_star_holds_at_most_the_passengers_that_are_marked() -> None:
     boxes = blank() | {"students": row(3, 6)}
     answer = photo(boxes, written=NOTHING | {"star_university": [True]})
-    assert of(answer, "star_university")["choices"] == [None, 0, 1, 2, 3]
+    # And the largest that is printed, for whoever reads more.
+    assert of(answer, "star_university")["choices"] == [None, 0, 1, 2, 3, 9]
+    unseen = photo(boxes, written=NOTHING | {"star_university": [None]})
+    assert of(unseen, "star_university")["choices"] == [None, 0, 1, 2, 3]
     # Nobody to count: nothing can stand there, unless somebody has written something.
     assert of(photo(blank(), written=NOTHING | {"star_dark": [None]}), "star_dark")["settled"]
     assert open_ones(photo(blank(), written=NOTHING | {"star_dark": [True]})) == [("star_dark", 0, 0)]
     told = [{"field": "star_university", "value": 4}]
     again = photo(boxes, written=NOTHING | {"star_university": [True]}, answers=told)
     assert [(each["rule"], each["code"]) for each in again["faults"]] == [("get-on-board-V4", "star-too-large")]
+    assert of(again, "star_university")["choices"] == [None, 0, 1, 2, 3, 4, 9]
     assert [each["code"] for each in again["doubts"]] == ["university-forgotten"]
 
 

@@ -86,6 +86,12 @@ function clear(table = scan.table) {
   Object.assign(scan, { table, reading: false, problems: [], sheets: [], at: 0, large: false, wentOn: false });
 }
 
+/** What was photographed, once for all. */
+function keepPictures() {
+  void layPicturesAside(scan.sheets.map(({ sheet }) => sheet.photo));
+  keep();
+}
+
 /** Nothing of what is answered is lost with the page. */
 function keep() {
   const sheets = scan.sheets.map(({ sheet: { photo: _photo, picture: _picture, ...sheet }, ...lying }) => ({
@@ -195,11 +201,31 @@ function take(context, files) {
     } finally {
       if (scan.table === table.record.id) {
         scan.reading = false;
-        void layPicturesAside(scan.sheets.map(({ sheet }) => sheet.photo));
-        keep();
+        keepPictures();
       }
     }
   });
+}
+
+/** A sheet that was photographed by mistake; it can be had back. @param {Context} context @param {Lying} lying */
+function setAside(context, lying) {
+  const place = scan.sheets.indexOf(lying);
+  const left = scan.sheets.filter((each) => each !== lying);
+  // Where nothing waits any more, what is on the pads is done.
+  scan.sheets = left.some(({ taken }) => !taken) ? left : [];
+  scan.at = Math.max(
+    0,
+    scan.sheets.findIndex(({ taken }) => !taken),
+  );
+  keepPictures();
+  const back = () => {
+    scan.sheets.splice(place, 0, lying);
+    scan.at = scan.sheets.indexOf(lying);
+    keepPictures();
+    context.say(null);
+  };
+  const text = t('Set aside: {what}', { what: t('Sheet {n}', { n: lying.sheet.top }) });
+  context.say({ tone: 'info', text, acts: [{ text: t('Undo'), run: back }] });
 }
 
 // ---- the picture ---------------------------------------------------------------------------------------
@@ -271,6 +297,7 @@ function picture(context, lying, open) {
         ${tn('cross', 'crosses', crossed)}
       </p>
       ${photoButtons((files) => take(context, files), false)}
+      ${lying.taken ? nothing : html`<button type="button" class="button quiet" @click=${() => setAside(context, lying)}>${t('Set aside')}</button>`}
     </div>
   </div>`;
 }
@@ -379,6 +406,10 @@ function onPaper(context, lying, { total, sections, open }) {
   const typed = sumOf(paper);
   const label = t('Total on paper');
   const differs = typed !== undefined && typed !== total;
+  const says = (/** @type {string} */ text) => {
+    lying.paper = text;
+    changed(context);
+  };
   return html`<section class="card on-paper">
     ${cutOut(sheet, size, withRoom(layout.boxes.total[0], size))}
     <div>
@@ -388,10 +419,8 @@ function onPaper(context, lying, { total, sections, open }) {
         typed: paper,
         least: -99,
         most: 299,
-        set: (_, text) => {
-          lying.paper = text;
-          changed(context);
-        },
+        set: (_, text) => says(text),
+        clear: () => says(''),
       })}
     </div>
     ${open ? nothing : reasons(context, lying, { total, sections }, differs)}
@@ -545,6 +574,7 @@ async function takeOver(context, lying, found) {
   context.say({
     tone: 'ok',
     text,
+    holds: () => context.table.standing.some((mark) => mark.do === 'copy' && mark.seat === seat),
     acts: [
       { text: t('Another sheet'), run: () => context.open('scan') },
       { text: t('Count'), run: () => context.open('result') },

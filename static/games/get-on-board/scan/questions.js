@@ -65,6 +65,12 @@ function said({ field, row, choices, worth }, at) {
     : { text: `½ ${worth[at]}`, label: t('{n}: half, not parked', { n: worth[at] }) };
 }
 
+/** The numbers between what the rules allow and the largest that fits into the box: somebody may have written one of them. @param {Asked} asked @returns {number[]} */
+function beyond({ field, choices }) {
+  const [most = 0, last = 0] = choices.slice(-2).map(Number);
+  return field.startsWith('star_') && last > most + 1 ? Array.from({ length: last - most }, (_, each) => most + 1 + each) : [];
+}
+
 /** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -79,15 +85,11 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 export function card(context, asked, number, alone, picture, answer) {
   const title = titleOf(context, asked);
   const chosen = (/** @type {Asked['value']} */ choice) => asked.settled && same(choice, asked.value);
-  const button = (/** @type {number} */ at, /** @type {unknown} */ text, /** @type {string} */ label) =>
-    html`<button
-      type="button"
-      class="button"
-      aria-pressed=${chosen(asked.choices[at])}
-      @click=${() => answer(asked.choices[at])}
-    >
+  const button = (/** @type {Asked['value']} */ choice, /** @type {unknown} */ text, /** @type {string} */ label) =>
+    html`<button type="button" class="button" aria-pressed=${chosen(choice)} @click=${() => answer(choice)}>
       <span class="unseen">${colon(title, label)}</span>${text}
     </button>`;
+  const more = beyond(asked);
   const [withIt, without] = asked.worth;
   return html`<div
     class="cut ${asked.box ? (alone ? 'alone' : '') : 'number'} ${asked.row && asked.field !== 'common' ? 'whole-row' : ''} ${asked.settled ? '' : 'open'}"
@@ -102,11 +104,19 @@ export function card(context, asked, number, alone, picture, answer) {
       <div class="answers">
         ${
           asked.box
-            ? html`${button(0, html`<span aria-hidden="true">✓</span> ${t('Yes')}`, t('crossed'))}${button(1, html`<span aria-hidden="true">✕</span> ${t('No')}`, t('empty'))}`
-            : asked.choices.map((_, at) => {
+            ? html`${button(true, html`<span aria-hidden="true">✓</span> ${t('Yes')}`, t('crossed'))}${button(false, html`<span aria-hidden="true">✕</span> ${t('No')}`, t('empty'))}`
+            : asked.choices.slice(0, more.length ? -1 : undefined).map((choice, at) => {
                 const { text, label } = said(asked, at);
-                return button(at, text, label);
+                return button(choice, text, label);
               })
+        }
+        ${
+          more.length
+            ? html`<details>
+                <summary class="button">${more[0]}+</summary>
+                <div class="answers">${more.map((number) => button(number, number, ''))}</div>
+              </details>`
+            : nothing
         }
       </div>
     </div>

@@ -1,0 +1,153 @@
+// What is wrong with a photo as a picture: seen at a slant, too little light, blurred, too small. Nothing here reads a box.
+import { distance, middleOf } from './marks.js';
+import { at, sharpened } from './straighten.js';
+
+/**
+ * @typedef {import('./marks.js').Photo} Photo
+ * @typedef {import('./marks.js').Point} Point
+ * @typedef {import('./read.js').Code} Code
+ * @typedef {{slant: number, white: number, grain: number, scale: number, blur: number}} Picture of a sheet: how narrow a circle
+ *   looks in its middle, against how long; how bright its paper is; how much two pixels beside each other differ; how many pixels a
+ *   millimetre has; how many millimetres wide an edge is
+ */
+
+export const FEWEST_PIXELS = 2.3; // for a millimetre: with fewer a stroke cannot be told from the print
+const STEEPEST = 0.72; // some 45° from above
+const DIM = 90; // of 255: paper in so little light that it may be why nothing can be told
+const GRAINY = 0.1; // against the brightness of paper: a sensor that saw little light
+const SOFT = 0.5; // millimetres: an edge so wide may be why nothing can be told
+const FEW_SQUARES = 6; // tell how sharp a picture is
+const FEWEST_SQUARES = 25; // in a picture of a sheet without marks
+const SOFT_SQUARE = 0.045; // how wide the edge of most squares is against themselves, where a picture of boxes is blurred
+const SHARP = 2; // pixels: an edge less wide is sharp, and a square that is nothing but edges small
+const CELLS = 64; // along the longer side of a picture, where print is looked for
+const PRINTED = 0.3; // how much what is printed on paper differs, against the brightest
+const COMPACT = 0.35; // the part of its surroundings that a sheet fills, even if it lies askew
+const [LEAST_SHEET, SMALL_SHEET] = [26, 130]; // cells
+const LEAST_THING = 8; // likewise, beside sheets that were found
+const MOST_THINGS = 4;
+
+/** @param {number[]} values @param {number} share */
+const part = (values, share) => [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
+
+/** @param {Photo} photo @param {Point} place */
+const green = ({ width, data }, { x, y }) => data[(Math.floor(y) * width + Math.floor(x)) * 4 + 1] ?? 0;
+
+/** How much pixels differ from those beside them, around such places. @param {Photo} photo @param {Point[]} places */
+export function grainAt(photo, places) {
+  const around = places.flatMap(({ x, y }) => [-6, -3, 0, 3, 6].map((off) => ({ x: x + off, y: y + off })));
+  return part(around.map(({ x, y }) => Math.abs(green(photo, { x, y }) - green(photo, { x: x + 1, y }))), 0.5); // prettier-ignore
+}
+
+/** How narrow a small circle in the middle of a sheet looks, against how long it is. @param {number[]} h @param {number[]} size */
+export function slantOf(h, [wide, high]) {
+  const [middle, right, below] = [[0, 0], [1, 0], [0, 1]].map(([x, y]) => at(h, wide / 2 + x, high / 2 + y)); // prettier-ignore
+  const [a, b] = [{ x: right.x - middle.x, y: right.y - middle.y }, { x: below.x - middle.x, y: below.y - middle.y }]; // prettier-ignore
+  const sum = a.x ** 2 + a.y ** 2 + b.x ** 2 + b.y ** 2;
+  const apart = Math.sqrt(Math.max(0, sum ** 2 - 4 * (a.x * b.y - a.y * b.x) ** 2));
+  return Math.sqrt((sum - apart) / (sum + apart));
+}
+
+/** Why little can be told of a sheet, if the picture is to blame. @param {Picture} picture @returns {Code | undefined} */
+export function flawOf({ slant, white, grain, scale, blur }) {
+  if (slant < STEEPEST) return 'slanted';
+  if (white < DIM || grain > GRAINY * white) return 'too-dark';
+  if (scale < FEWEST_PIXELS) return 'too-small';
+  return blur > SOFT ? 'too-blurred' : undefined;
+}
+
+/**
+ * Why no corner mark is found. A sheet without marks is one whose boxes are sharp, and large enough.
+ * @param {Photo} photo
+ * @param {Point[][]} squares
+ * @returns {Code}
+ */
+export function whyUnfound(photo, squares) {
+  const { white, things } = printIn(photo);
+  const largest = Math.max(0, ...things.map(({ cells }) => cells));
+  if (largest >= LEAST_SHEET && largest < SMALL_SHEET) return 'too-small';
+  const grain = grainAt(photo, squares.map(middleOf));
+  if (largest && grain > GRAINY * white) return 'too-dark';
+  const edges = squares.map((square) => sharpened(photo, square).blur);
+  const soft = edges
+    .map((edge, each) => (edge * Math.SQRT2) / distance(squares[each][0], squares[each][2]))
+    .filter(Number.isFinite);
+  if (soft.length >= FEW_SQUARES && part(soft, 0.25) > SOFT_SQUARE)
+    return part(edges.filter(Number.isFinite), 0.5) < SHARP ? 'too-small' : 'too-blurred';
+  if (largest && white < DIM) return 'too-dark';
+  return largest < SMALL_SHEET || squares.length < FEWEST_SQUARES ? 'no-sheet' : 'no-marks';
+}
+
+/**
+ * How bright the brightest paper is, and everything that is full of print: how many cells it has, and its place.
+ * @param {Photo} photo
+ */
+function printIn({ width, height, data }) {
+  const cell = Math.max(width, height) / CELLS;
+  const [columns, rows] = [width, height].map((side) => Math.floor(side / cell));
+  const shades = Array.from({ length: columns * rows }, (_, number) => {
+    const [left, top] = [(number % columns) * cell, Math.floor(number / columns) * cell];
+    let [low, high] = [255, 0];
+    for (let down = 0; down < 16; down++) {
+      const row = Math.floor(top + (down / 16) * cell) * width;
+      for (let across = 0; across < 16; across++) {
+        const shade = data[(row + Math.floor(left + (across / 16) * cell)) * 4 + 1];
+        if (shade < low) low = shade;
+        if (shade > high) high = shade;
+      }
+    }
+    return { low, high };
+  });
+  const white = part(shades.map(({ high }) => high), 0.98); // prettier-ignore
+  const isPrinted = shades.map(({ low, high }) => high > white / 2 && high - low > PRINTED * white);
+  const things = [];
+  for (let first = 0; first < isPrinted.length; first++) {
+    if (!isPrinted[first]) continue;
+    const [across, down] = [[], []].map(() => /** @type {number[]} */ ([]));
+    for (const ways = [first]; ways.length;) {
+      const next = /** @type {number} */ (ways.pop());
+      if (!isPrinted[next]) continue;
+      isPrinted[next] = false;
+      const column = next % columns;
+      across.push(column);
+      down.push(Math.floor(next / columns));
+      ways.push(next - columns, next + columns, ...(column ? [next - 1] : []), ...(column < columns - 1 ? [next + 1] : []));
+    }
+    const [left, top, right, bottom] = [Math.min(...across), Math.min(...down), Math.max(...across) + 1, Math.max(...down) + 1];
+    if (across.length > COMPACT * (right - left) * (bottom - top))
+      things.push({
+        cells: across.length,
+        x: left * cell,
+        y: top * cell,
+        width: (right - left) * cell,
+        height: (bottom - top) * cell,
+      });
+  }
+  return { white, things };
+}
+
+/**
+ * What is full of print and as large as a sheet may be that lies far from the others, each as a photo of its own.
+ * @param {Photo} photo
+ * @param {(place: Point) => boolean} isKnown whether it belongs to a sheet that was found
+ */
+export function smallThings(photo, isKnown) {
+  const isFree = (/** @type {ReturnType<typeof printIn>['things'][0]} */ { cells, x, y, width, height }) =>
+    cells >= LEAST_THING && !isKnown({ x: x + width / 2, y: y + height / 2 });
+  const free = printIn(photo).things.filter(isFree);
+  return free.sort((one, other) => other.cells - one.cells).slice(0, MOST_THINGS).map((thing) => cutOut(photo, thing)); // prettier-ignore
+}
+
+/** A part of a photo with some room around it, and where that begins. @param {Photo} photo @param {{x: number, y: number, width: number, height: number}} part */
+function cutOut({ width, height, data }, part) {
+  const room = Math.max(width, height) / CELLS;
+  const [left, top] = [part.x - room, part.y - room].map((edge) => Math.max(0, Math.floor(edge)));
+  const [right, bottom] = [Math.min(width, Math.floor(part.x + part.width + room)), Math.min(height, Math.floor(part.y + part.height + room))]; // prettier-ignore
+  const [wide, high] = [right - left, bottom - top];
+  const pixels = new Uint8Array(wide * high * 4);
+  for (let row = 0; row < high; row++) {
+    const from = ((top + row) * width + left) * 4;
+    pixels.set(data.subarray(from, from + wide * 4), row * wide * 4);
+  }
+  return { photo: { width: wide, height: high, data: pixels }, left, top };
+}
