@@ -1,6 +1,7 @@
 // Judges what is seen in the boxes of one sheet: marked, empty, or not to be told.
-import { coloursOf, paperIn, printedOn, viewOf } from './boxes.js';
-import { SIDE, sureness, VIEWS } from './eye.js';
+import { coloursOf, printedOn, shown, viewOf } from './boxes.js';
+import { sureness } from './eye.js';
+import { machine, told } from './machine.js';
 
 /**
  * @typedef {import('./boxes.js').Seen} Seen
@@ -22,7 +23,6 @@ const FAINTEST_SIDE = 0.12; // of an outline, likewise
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
 const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
 const FOLD = 0.06; // how dark a line through a box is that may be where the paper was folded
-const THIN = 5; // places beside a fold where it is not
 const SHADED = 0.17; // and one that is not plainly empty
 const BURNT = 0.25; // the part of a box that is as white as a photo can be
 const INKED = { dark: 0.14, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, may be a stroke
@@ -33,39 +33,26 @@ const TINTED = 0.08; // how much less blue a box is that is full of coloured ink
 const UNFOLDED = 5.5; // that a mark is more than a fold
 const WARY = 20; // and how much more on a sheet that is full of them,
 const MOST_WARY = 4; // but no more than that
-// Lines of four places, in eight directions: how far each place is from the second one, along a view's rows.
-const LINES = [
-  [-1, 1, 2],
-  [-SIDE, SIDE, 2 * SIDE],
-  [-SIDE - 1, SIDE + 1, 2 * SIDE + 2],
-  [1 - SIDE, SIDE - 1, 2 * SIDE - 2],
-  [-1, 1, SIDE + 2],
-  [-SIDE, SIDE, 2 * SIDE + 1],
-  [1, -1, SIDE - 2],
-  [-SIDE, SIDE, 2 * SIDE - 1],
-];
 
 /**
- * @param {import('./marks.js').Photo} photo
  * @param {(Seen | null)[]} seen
  * @param {number} blur
  * @param {import('./boxes.js').Drawings} drawings
  * @param {Watch} [watch]
  * @returns {(boolean | null)[]}
  */
-export function judge(photo, seen, blur, drawings, watch) {
+export function judge(seen, blur, drawings, watch) {
   const prints = new Map(); // many boxes are alike
-  const colours = seen.map((place) => place && coloursOf(photo, place));
-  const papers = colours.map((each) => each && paperIn(each));
-  const paper = [0, 1, 2].map((colour) => part(sortedOf(papers, (each) => each[colour]), 0.5)); // prettier-ignore
+  const colours = seen.map((place) => place && coloursOf(place));
+  const paper = [0, 1, 2].map((colour) => part(sortedOf(colours, (each) => each.paper[colour]), 0.5)); // prettier-ignore
   const views = seen.map((place, at) => {
-    const shown = colours[at];
-    if (!place || !shown) return null;
+    const colour = colours[at];
+    if (!place || !colour) return null;
     const kind = place.field.includes('.parked') + place.box.slice(2).join();
     if (!prints.has(kind)) prints.set(kind, printedOn(place.field, place.box, drawings));
-    return viewOf(place, prints.get(kind), shown, paper);
+    return viewOf(place, prints.get(kind), colour.at, paper);
   });
-  const tones = views.map((view) => view && tonesIn(view));
+  const tones = views.map((view) => (view ? tonesIn(view) : null));
   const whites = sortedOf(seen, ({ patch }) => patch.white);
   /** @type {Usual} */
   const usual = {
@@ -83,7 +70,7 @@ export function judge(photo, seen, blur, drawings, watch) {
     const { scale, clipped, white } = place.patch;
     const light = [grain * 30, blur * 2, Math.log2(scale) - 2.5, clipped, place.held * 2, white / usual.white];
     const sure = sureness(view, light);
-    watch?.(place, view, light, sure);
+    watch?.(place, shown(view), light, sure);
     return sure;
   });
   // Many boxes that are hard to tell: a bad photo, or marks such as the eye has never seen.
@@ -125,59 +112,11 @@ const isFilled = ({ wide, beside }) => wide > FILLED && beside < COVERED * wide;
 const isLegible = ({ patch, torn, bent }, grain, { white }) =>
   torn < MOST_TORN && bent < MOST_BENT && grain < MOST_NOISE && patch.white > Math.max(DARKEST, white * DEEPEST_SHADE);
 
-/** @param {Float32Array} view @returns {Tones} */
+/** @param {number} view @returns {Tones} */
 function tonesIn(view) {
-  const isPlain = (/** @type {number} */ at) => view[at * VIEWS + 2] === 0;
-  const plain = new Uint8Array(SIDE * SIDE);
-  const steps = [];
-  const wide = [];
-  const warm = [];
-  const beside = [];
-  for (let at = SIDE + 1; at < SIDE * (SIDE - 1) - 1; at++) {
-    if (view[at * VIEWS + 2] === -0.5) beside.push(view[at * VIEWS + 1]);
-    if (!isPlain(at) || !isPlain(at - 1) || !isPlain(at + 1) || !isPlain(at - SIDE) || !isPlain(at + SIDE)) continue;
-    plain[at] = 1;
-    wide.push(view[at * VIEWS + 1]);
-    warm.push(view[at * VIEWS + 3]);
-    steps.push(Math.abs(view[at * VIEWS] - view[(at + 1) * VIEWS]));
-  }
-  return {
-    stroke: strokeOn(view, plain),
-    wide: part(Float32Array.from(wide).sort(), 0.5),
-    beside: part(Float32Array.from(beside).sort(), 0.6),
-    noise: part(Float32Array.from(steps).sort(), 0.5),
-    fold: Math.max(foldAlong(view, 1, SIDE), foldAlong(view, SIDE, 1)),
-    warm: part(Float32Array.from(warm).sort(), 0.5),
-  };
-}
-
-/** How much darker than those beside it a line of such a direction is at nearly every place from one end of a view to the other. @param {Float32Array} view @param {number} next which place is the next one along it @param {number} beside and which one across it */
-function foldAlong(view, next, beside) {
-  const shades = new Float32Array(SIDE);
-  for (let line = 1; line < SIDE - 1; line++) {
-    const dark = [];
-    for (let each = 0, at = line * beside; each < SIDE; each++, at += next) {
-      if (view[at * VIEWS + 2] > 0) continue;
-      dark.push(Math.max(view[(at - beside) * VIEWS], view[at * VIEWS], view[(at + beside) * VIEWS]));
-    }
-    shades[line] = part(dark.sort((one, other) => one - other), 0.1); // prettier-ignore
-  }
-  const aside = (/** @type {number} */ line) => Math.max(0, shades[line - THIN] ?? 0, shades[line + THIN] ?? 0);
-  return Math.max(...shades.map((shade, line) => shade - aside(line)));
-}
-
-/** How dark the darkest lines on plain paper are; the very darkest three may be specks. @param {Float32Array} view @param {Uint8Array} plain */
-function strokeOn(view, plain) {
-  const dark = (/** @type {number} */ at) => view[at * VIEWS];
-  const most = new Float32Array(SIDE * SIDE).fill(-1);
-  for (let at = 0; at < plain.length; at++) {
-    if (!plain[at]) continue;
-    for (const [a, b, c] of LINES) {
-      if (!plain[at + a] || !plain[at + b] || !plain[at + c]) continue;
-      most[at] = Math.max(most[at], (dark(at) + dark(at + a) + dark(at + b) + dark(at + c)) / 4);
-    }
-  }
-  return most.sort()[most.length - 4];
+  machine.tonesIn(view);
+  const [stroke, wide, beside, noise, fold, warm] = told();
+  return { stroke, wide, beside, noise, fold, warm };
 }
 
 /** A number that so large a part of all does not exceed. @param {ArrayLike<number>} sorted @param {number} share */

@@ -1,6 +1,7 @@
 // Reads a photo of printed sheets: which sheets lie there, and which of their boxes are marked, empty, or not to be told.
 import { placed } from './boxes.js';
 import { isCrossed, judge, MOST_BENT, sortedOf } from './judge.js';
+import { look } from './machine.js';
 import { distance, findMarks, lookCloser, middleOf } from './marks.js';
 import { at, brightness, homography, scaleAt, sharpened } from './straighten.js';
 
@@ -56,6 +57,7 @@ const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not 
  * @returns {Reading}
  */
 export function read(photo, geometry, watch) {
+  look(photo);
   const { marks, squares } = findMarks(photo, geometry.codes);
   const groups = grouped(photo, marks, geometry);
   const sheets = [];
@@ -273,10 +275,10 @@ function readSheet(photo, group, geometry, watch) {
   const blur = Math.max(...edges.map((edge, each) => edge.blur / scales[each]));
   if (blur > WIDEST_EDGE) return refused('too-blurred');
   const read = Object.fromEntries(Object.entries(layout.boxes).filter(([field]) => isCrossed(field) || isWritten(field)));
-  const seen = placed(photo, h, read, layout.corners);
+  const seen = placed(h, read, layout.corners);
   const torn = seen.filter((each) => !each || each.torn > 0.3 || each.bent > MOST_BENT);
   if (torn.length > seen.length * 0.15) return refused('not-flat');
-  const judged = judge(photo, seen, blur, geometry, watch && ((...told) => watch(h, ...told)));
+  const judged = judge(seen, blur, geometry, watch && ((...told) => watch(h, ...told)));
   if (judged.filter((state) => state === null).length > judged.length / 2) return refused(whyUnsure(seen));
   /** @type {{[field: string]: (boolean | null)[]}} */
   const all = {};

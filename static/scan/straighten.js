@@ -107,12 +107,6 @@ export function brightness(photo, x, y) {
   return ((one * (1 - u) + two * u) * (1 - v) + (three * (1 - u) + four * u) * v) / 4;
 }
 
-/** The brightness of the pixel at a place. @param {Photo} photo @param {number} x @param {number} y */
-export function pixel({ width, data }, x, y) {
-  const at = (Math.floor(y + 0.5) * width + Math.floor(x + 0.5)) * 4;
-  return (data[at] + 2 * data[at + 1] + data[at + 2]) / 4;
-}
-
 /**
  * The points of a mark, drawn to the edges of its black square: on every side the steepest places make a line.
  * `blur` is how wide an edge is, in pixels.
