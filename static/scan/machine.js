@@ -21,6 +21,7 @@ import { code } from '../build/machine.js';
  * @property {(patch: number, dx: number, dy: number, printed: number, colours: number) => number} viewOf
  * @property {(wide: number, high: number, round: number, line: number, prints: number, count: number, dots: number) => number} printed
  * @property {(view: number) => void} tonesIn
+ * @property {(wide: number, high: number) => number} straighten
  */
 
 const NUMBERS = 16;

@@ -4,3 +4,4 @@ export { learn, sureness } from './eye';
 export { shrink, squaresIn } from './marks';
 export { align, circleAt, lay, patchOf } from './boxes';
 export { coloursOf, printed, tonesIn, viewOf } from './views';
+export { straighten } from './straight';
