@@ -1,6 +1,5 @@
 // Judges the boxes of a straightened sheet: each is laid onto its own printed outline, and then compared with the paper in it.
 import { machine, put, told } from './machine.js';
-import { solved } from './straighten.js';
 
 /**
  * @typedef {import('./straighten.js').Homography} Homography
@@ -24,9 +23,10 @@ const CLEAR = 0.4; // and one that is seen
 const FAR = 0.6;
 const MOST_OWN = 0.7; // unless it is clearly there
 const PINNED = 4; // how much a corner mark counts, against a box with a clear outline
-const STIFF = 0.2;
 const HEAVY_FIELDS = /parked|points|total/;
 const SPOTS = 48; // round a circle
+const SPOT = 7; // numbers that tell of one, see `machine/sheet.ts`
+const NEIGHBOURS = 9;
 
 const circle = new Float64Array(machine.memory.buffer, machine.circleAt(), 2 * SPOTS);
 for (let spot = 0; spot < SPOTS; spot++) {
@@ -81,8 +81,9 @@ export function placed(h, boxes, corners) {
   const bow = bowOf(seen, corners);
   const usual = median(seen.map(({ held }) => held)); // pale ink and blur make every outline faint
   const first = seen.map((each, index) => ({ held: each.held, dx: each.dx - bow[index].dx, dy: each.dy - bow[index].dy }));
+  const around = neighbours(seen);
   seen.forEach((each, index) => {
-    const near = nearest(seen, each).flatMap((at) => (first[at].held > FAINT * usual ? [first[at]] : []));
+    const near = around[index].flatMap((at) => (first[at].held > FAINT * usual ? [first[at]] : []));
     if (near.length < 4) {
       each.torn = Infinity;
       return;
@@ -110,68 +111,33 @@ export function placed(h, boxes, corners) {
   return all;
 }
 
-/** Which boxes are nearest to one, itself among them. @param {Seen[]} seen @param {Seen} each */
-function nearest(seen, each) {
-  // How far away, in hundredths of a millimetre, before which one it is.
-  const all = Float64Array.from(seen, ({ box }, at) => {
-    const far = Math.hypot(box[0] - each.box[0], box[1] - each.box[1]);
-    return Math.round(far * 100) * seen.length + at;
-  });
-  return Array.from(all.sort().subarray(0, 9), (number) => number % seen.length);
-}
-
 /**
  * How lens and paper bow the whole sheet: a smooth surface through where most boxes were found.
  * @param {Seen[]} seen
- * @param {number[][]} corners
+ * @param {number[][]} corners the marks hold it there
  * @returns {{dx: number, dy: number}[]}
  */
 function bowOf(seen, corners) {
-  // The marks hold it at the corners.
-  const held = corners.map(([x, y]) => ({ terms: termsAt(x, y), dx: 0, dy: 0, weight: PINNED }));
-  const boxes = seen.map(({ box, dx, dy, held: clear }) => ({
-    terms: termsAt(box[0] + box[2] / 2, box[1] + box[3] / 2),
-    dx,
-    dy,
-    weight: Math.max(0, clear),
-  }));
-  let bow = seen.map(() => ({ dx: 0, dy: 0 }));
-  for (let round = 0; round < 4; round++) {
-    const spots = [...held, ...boxes.map((spot, at) => ({ ...spot, weight: spot.weight / strayed(spot, bow[at]) }))];
-    const across = leastSquares(spots, ({ dx }) => dx);
-    const along = leastSquares(spots, ({ dy }) => dy);
-    if (!across || !along) return bow;
-    bow = boxes.map(({ terms }) => ({ dx: dot(terms, across), dy: dot(terms, along) }));
-  }
-  return bow;
+  const held = corners.map(([x, y]) => [x, y, 0, 0, PINNED, 0, 0]);
+  const boxes = seen.map(({ box: [x, y, wide, high], dx, dy, held: clear }) => [x + wide / 2, y + high / 2, dx, dy, Math.max(0, clear), 0, 0]); // prettier-ignore
+  const spots = [...held, ...boxes];
+  const at = put(Float64Array.from(spots.flat()));
+  machine.bow(at, spots.length, corners.length);
+  const bow = new Float64Array(machine.memory.buffer, at, spots.length * SPOT);
+  return seen.map((_each, index) => {
+    const spot = (corners.length + index) * SPOT;
+    return { dx: bow[spot + 5], dy: bow[spot + 6] };
+  });
 }
 
-/** How little a box that lies elsewhere counts. @param {{dx: number, dy: number}} spot @param {{dx: number, dy: number}} bow */
-const strayed = (spot, bow) => 1 + (Math.hypot(spot.dx - bow.dx, spot.dy - bow.dy) / 0.4) ** 2;
-
-/** @param {number} left @param {number} top */
-function termsAt(left, top) {
-  const [x, y] = [(left - 69) / 69, (top - 100) / 100];
-  return [1, x, y, x * x, x * y, y * y, x * x * x, x * x * y, x * y * y, y * y * y];
-}
-
-/** @param {number[]} one @param {number[]} other */
-const dot = (one, other) => one.reduce((sum, each, at) => sum + each * other[at], 0);
-
-/** @param {{terms: number[], dx: number, dy: number, weight: number}[]} spots @param {(spot: {dx: number, dy: number}) => number} value */
-function leastSquares(spots, value) {
-  const size = spots[0].terms.length;
-  const rows = Array.from({ length: size }, () => new Array(size + 1).fill(0));
-  for (const spot of spots) {
-    for (let i = 0; i < size; i++) {
-      const weighed = spot.weight * spot.terms[i];
-      for (let j = 0; j < size; j++) rows[i][j] += weighed * spot.terms[j];
-      rows[i][size] += weighed * value(spot);
-    }
-  }
-  // A little stiffness: where few boxes are seen the surface stays flat.
-  for (let i = 3; i < size; i++) rows[i][i] += STIFF;
-  return solved(rows);
+/** Of each box those that are nearest to it, itself among them. @param {Seen[]} seen */
+function neighbours(seen) {
+  const places = put(Float64Array.from(seen.flatMap(({ box: [x, y] }) => [x, y])));
+  const near = machine.room(NEIGHBOURS * 4);
+  return seen.map((_each, index) => {
+    machine.nearest(places, seen.length, near, index);
+    return Array.from(new Int32Array(machine.memory.buffer, near, NEIGHBOURS)).filter((at) => at >= 0);
+  });
 }
 
 /** @param {number[]} values */

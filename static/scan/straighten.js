@@ -57,7 +57,7 @@ function times(one, other) {
 }
 
 /** The unknowns of linear equations, each a row with its result at the end. @param {number[][]} rows */
-export function solved(rows) {
+function solved(rows) {
   const size = rows.length;
   for (let i = 0; i < size; i++) {
     let best = i;

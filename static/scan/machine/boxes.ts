@@ -124,30 +124,30 @@ function scaleAt(x: f64, y: f64): f64 {
 }
 
 function pick(patch: Patch): void {
-  const right = photoWidth() - 1;
-  const bottom = photoHeight() - 1;
-  const ax = (-patch.acrossX - patch.alongX) / 4;
-  const ay = (-patch.acrossY - patch.alongY) / 4;
-  const bx = (patch.acrossX - patch.alongX) / 4;
-  const by = (patch.acrossY - patch.alongY) / 4;
+  const ends = i32x4(photoWidth() - 1, photoHeight() - 1, 0, 0);
+  const across = f64x2(patch.acrossX, patch.acrossY);
+  const along = f64x2(patch.alongX, patch.alongY);
+  const first = f64x2.div(f64x2.neg(f64x2.add(across, along)), f64x2.splat(4));
+  const second = f64x2.div(f64x2.sub(across, along), f64x2.splat(4));
+  const half = f64x2.splat(0.5);
+  const start = f64x2.add(f64x2(patch.startX, patch.startY), f64x2.mul(across, half));
+  const w = patch.w;
   let place = placesOf(patch);
   for (let j = 0; j < patch.h; j++) {
-    let x = patch.startX + patch.acrossX * 0.5 + patch.alongX * (<f64>j + 0.5);
-    let y = patch.startY + patch.acrossY * 0.5 + patch.alongY * (<f64>j + 0.5);
-    for (let i = 0; i < patch.w; i++, x += patch.acrossX, y += patch.acrossY, place += 4) {
-      const sum =
-        nearest(x + ax, y + ay, right, bottom) +
-        nearest(x + bx, y + by, right, bottom) +
-        nearest(x - bx, y - by, right, bottom) +
-        nearest(x - ax, y - ay, right, bottom);
-      store<f32>(place, <f32>sum / 16);
+    let at = f64x2.add(start, f64x2.mul(along, f64x2.splat(<f64>j + 0.5)));
+    for (let i = 0; i < w; i++, at = f64x2.add(at, across), place += 4) {
+      const above = nearest(f64x2.add(at, first), ends) + nearest(f64x2.add(at, second), ends);
+      const below = nearest(f64x2.sub(at, second), ends) + nearest(f64x2.sub(at, first), ends);
+      store<f32>(place, <f32>(above + below) / 16);
     }
   }
 }
 
 /** How bright the pixel nearest to a place is, four times. */
-function nearest(x: f64, y: f64, right: i32, bottom: i32): i32 {
-  return brightAt(pixelAt(max(0, min(right, <i32>floor(x + 0.5))), max(0, min(bottom, <i32>floor(y + 0.5)))));
+function nearest(place: v128, ends: v128): i32 {
+  const pixel = i32x4.trunc_sat_f64x2_s_zero(f64x2.floor(f64x2.add(place, f64x2.splat(0.5))));
+  const inside = i32x4.max_s(i32x4.splat(0), i32x4.min_s(ends, pixel));
+  return brightAt(pixelAt(i32x4.extract_lane(inside, 0), i32x4.extract_lane(inside, 1)));
 }
 
 function mix(patch: Patch): void {

@@ -4,4 +4,5 @@ export { learn, sureness } from './eye';
 export { shrink, squaresIn } from './marks';
 export { align, circleAt, lay, patchOf } from './boxes';
 export { coloursOf, printed, tonesIn, viewOf } from './views';
+export { bow, nearest } from './sheet';
 export { straighten } from './straight';

@@ -186,17 +186,25 @@ function blackIn(grey: usize, width: i32, height: i32, reach: i32): usize {
     const from = grey + <usize>(y * width);
     const to = black + <usize>((y + 1) * (width + 2) + 1);
     for (let x = 0; x < width; x++) {
+      let wide = reach + 1;
       if (x + reach < width) sum += load<i32>(columns + ((<usize>(x + reach)) << 2));
+      else wide -= x + reach + 1 - width;
       if (x > reach) sum -= load<i32>(columns + ((<usize>(x - reach - 1)) << 2));
-      const wide = min(width - 1, x + reach) - max(0, x - reach) + 1;
+      wide += min(x, reach);
       if (<f64>((<i32>load<u8>(from + x) + 1) * rows * wide) < <f64>sum * DARKER) store<i8>(to + x, 1);
     }
   }
   return black;
 }
 
+/** Adds a row to the sums of the columns, or takes it away; four at a time. */
 function add(columns: usize, row: usize, width: i32, sign: i32): void {
-  for (let x = 0; x < width; x++, columns += 4) store<i32>(columns, load<i32>(columns) + sign * load<u8>(row + x));
+  const end = row + <usize>width;
+  for (; row + 4 <= end; row += 4, columns += 16) {
+    const four = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(row)));
+    v128.store(columns, i32x4.add(v128.load(columns), i32x4.mul(four, i32x4.splat(sign))));
+  }
+  for (; row < end; row++, columns += 4) store<i32>(columns, load<i32>(columns) + sign * load<u8>(row));
 }
 
 function stepTo(turn: i32, row: i32): isize {

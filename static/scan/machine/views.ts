@@ -47,32 +47,33 @@ function tap(place: i32, isSecond: i32): f64 {
  */
 export function coloursOf(patch: Patch, dx: f64, dy: f64): usize {
   lieOn(patch, dx, dy);
-  const colours = room(PLACES * 6);
-  const width = photoWidth();
-  const height = photoHeight();
+  const colours = room(PLACES * 6 + 2);
+  const ends = i32x4(photoWidth() - 1, photoHeight() - 1, 0, 0);
+  const start = f64x2(patch.startX, patch.startY);
+  const right = f64x2(patch.acrossX, patch.acrossY);
+  const down = f64x2(patch.alongX, patch.alongY);
   let to = colours;
   for (let j = 0; j < SIDE; j++) {
+    const upper = f64x2.mul(down, f64x2.splat(top + tap(j, 0) * along));
+    const lower = f64x2.mul(down, f64x2.splat(top + tap(j, 1) * along));
     for (let i = 0; i < SIDE; i++, to += 6) {
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      for (let each = 0; each < 4; each++) {
-        const u = left + tap(i, each & 1) * across;
-        const v = top + tap(j, each & 2) * along;
-        const x = within(patch.startX + patch.acrossX * u + patch.alongX * v, width);
-        const y = within(patch.startY + patch.acrossY * u + patch.alongY * v, height);
-        const at = pixelAt(x, y);
-        red += load<u8>(at);
-        green += load<u8>(at, 1);
-        blue += load<u8>(at, 2);
-      }
-      store<u16>(to, <u16>red);
-      store<u16>(to, <u16>green, 2);
-      store<u16>(to, <u16>blue, 4);
+      const first = f64x2.add(start, f64x2.mul(right, f64x2.splat(left + tap(i, 0) * across)));
+      const second = f64x2.add(start, f64x2.mul(right, f64x2.splat(left + tap(i, 1) * across)));
+      const above = i16x8.add(coloursAt(f64x2.add(first, upper), ends), coloursAt(f64x2.add(second, upper), ends));
+      const below = i16x8.add(coloursAt(f64x2.add(first, lower), ends), coloursAt(f64x2.add(second, lower), ends));
+      // Alpha, which comes with them, is written over by the next place.
+      v128.store64_lane(to, i16x8.add(above, below), 0);
     }
   }
   tellPaper(colours);
   return colours;
+}
+
+/** Red, green, blue and alpha of the pixel at a place. */
+function coloursAt(place: v128, ends: v128): v128 {
+  const pixel = i32x4.trunc_sat_f64x2_s_zero(f64x2.floor(place));
+  const inside = i32x4.max_s(i32x4.splat(0), i32x4.min_s(ends, pixel));
+  return i16x8.extend_low_i8x16_u(v128.load32_zero(pixelAt(i32x4.extract_lane(inside, 0), i32x4.extract_lane(inside, 1))));
 }
 
 function tellPaper(colours: usize): void {
