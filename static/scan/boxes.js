@@ -177,11 +177,11 @@ export const shown = (view) => new Float32Array(machine.memory.buffer, view, SID
  */
 export function printedOn(field, [, , wide, high, round, ...prints], { dots, drawings }) {
   const line = HEAVY_FIELDS.test(field) ? 0.6 : 0.35;
-  const told = Float64Array.from(prints);
-  for (let k = 0; k < told.length; k += 6) {
+  const listed = Float64Array.from(prints);
+  for (let k = 0; k < listed.length; k += 6) {
     const rows = drawings[prints[k + 5]];
-    told[k + 4] = rows ? put(Int32Array.from(rows)) : 0;
-    told[k + 5] = rows?.length ?? 0;
+    listed[k + 4] = rows ? put(Int32Array.from(rows)) : 0;
+    listed[k + 5] = rows?.length ?? 0;
   }
-  return machine.printed(wide, high, round, line, put(told), told.length / 6, dots);
+  return machine.printed(wide, high, round, line, put(listed), listed.length / 6, dots);
 }
