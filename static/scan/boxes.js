@@ -6,9 +6,9 @@ import { machine, put, told } from './machine.js';
  * @typedef {number[]} Box x, y, w, h, 1 where it is round, then what is printed inside: six numbers each, the last two the area
  *   of letters and which drawing they are
  * @typedef {{dots: number, drawings: number[][]}} Drawings
- * @typedef {{at: number, white: number, scale: number, clipped: number}} Patch `at`: where it is in the machine's memory;
+ * @typedef {{at: number, white: number, scale: number, clipped: number, dx: number, dy: number}} Patch `at`: where it is in the machine's memory;
  *   `white`: how bright its paper is; `scale`: how many pixels a millimetre has; `clipped`: the part of it that is as
- *   white as a photo can be
+ *   white as a photo can be; `dx` and `dy`: how far it was taken from where the corners say that the box is
  * @typedef {{dx: number, dy: number, held: number, sides: number[]}} Fit `held`: how clearly its outline is seen, and each of its `sides`
  * @typedef {{field: string, number: number, box: Box, patch: Patch, torn: number, bent: number} & Fit} Seen
  *   `torn`: how much its neighbours disagree about where they are; `bent`: how far it lies from where a flat paper has it
@@ -21,6 +21,9 @@ const NEAR = 0.35; // and from where its neighbours are
 const FAINT = 0.25; // an outline that stands out so little, against the others of the sheet, is hardly seen
 const CLEAR = 0.4; // and one that is seen
 const FAR = 0.6;
+const LOST = 0.4; // an outline that stands out so little, against the clearest of the sheet, was not found
+const CLEAREST = 0.8; // of all outlines are less clear
+const MOST_ROUNDS = 4;
 const MOST_OWN = 0.7; // unless it is clearly there
 const PINNED = 4; // how much a corner mark counts, against a box with a clear outline
 const HEAVY_FIELDS = /parked|points|total/;
@@ -35,14 +38,15 @@ for (let spot = 0; spot < SPOTS; spot++) {
 }
 
 /**
- * The paper around a box, as the corners say where it is.
+ * The paper around a box, as the corners say where it is, or so far from there.
  * @param {Box} box
+ * @param {{dx: number, dy: number}} from
  * @returns {Patch | null}
  */
-function patchOf([x, y, wide, high]) {
-  const at = machine.patchOf(x, y, wide, high);
+function patchOf([x, y, wide, high], { dx, dy }) {
+  const at = machine.patchOf(x + dx, y + dy, wide, high);
   const [white, scale, clipped] = told();
-  return at ? { at, white, scale, clipped } : null;
+  return at ? { at, white, scale, clipped, dx, dy } : null;
 }
 
 /**
@@ -73,15 +77,19 @@ export function placed(h, boxes, corners) {
   machine.lay();
   const all = Object.entries(boxes).flatMap(([field, list]) =>
     list.map((box, number) => {
-      const patch = patchOf(box);
-      return patch && { field, number, box, patch, torn: 0, bent: 0, ...aligned(patch, box, { dx: 0, dy: 0 }, REACH) };
+      const found = lookedFor(box, { dx: 0, dy: 0 });
+      return found && { field, number, box, torn: 0, bent: 0, ...found };
     }),
   );
   const seen = all.filter((each) => each !== null);
+  for (let round = 0; round < MOST_ROUNDS && regained(seen); round++);
   const bow = bowOf(seen, corners);
   const usual = median(seen.map(({ held }) => held)); // pale ink and blur make every outline faint
-  const first = seen.map((each, index) => ({ held: each.held, dx: each.dx - bow[index].dx, dy: each.dy - bow[index].dy }));
-  const around = neighbours(seen);
+  const first = seen.map((each, index) => {
+    const { dx, dy } = placeOf(each);
+    return { held: each.held, dx: dx - bow[index].dx, dy: dy - bow[index].dy };
+  });
+  const around = neighbours(seen, seen);
   seen.forEach((each, index) => {
     const near = around[index].flatMap((at) => (first[at].held > FAINT * usual ? [first[at]] : []));
     if (near.length < 4) {
@@ -91,11 +99,10 @@ export function placed(h, boxes, corners) {
     const middle = { dx: median(near.map(({ dx }) => dx)), dy: median(near.map(({ dy }) => dy)) };
     each.torn = median(near.map(({ dx, dy }) => Math.hypot(dx - middle.dx, dy - middle.dy)));
     each.bent = Math.hypot(middle.dx, middle.dy);
-    let from = { dx: bow[index].dx + middle.dx, dy: bow[index].dy + middle.dy };
+    let from = { dx: bow[index].dx + middle.dx - each.patch.dx, dy: bow[index].dy + middle.dy - each.patch.dy };
     // Far from where it was looked for first: the paper around it is taken anew.
     if (Math.hypot(from.dx, from.dy) > FAR) {
-      const [x, y, ...rest] = each.box;
-      const patch = patchOf([x + from.dx, y + from.dy, ...rest]);
+      const patch = patchOf(each.box, { dx: each.patch.dx + from.dx, dy: each.patch.dy + from.dy });
       if (patch) {
         Object.assign(each, { patch, dx: each.dx - from.dx, dy: each.dy - from.dy });
         from = { dx: 0, dy: 0 };
@@ -111,6 +118,41 @@ export function placed(h, boxes, corners) {
   return all;
 }
 
+/** How far a box lies from where the corners say that it is. @param {{patch: Patch} & Fit} seen */
+const placeOf = ({ patch, dx, dy }) => ({ dx: patch.dx + dx, dy: patch.dy + dy });
+
+/** @param {Box} box @param {{dx: number, dy: number}} from how far from where the corners say */
+function lookedFor(box, from) {
+  const patch = patchOf(box, from);
+  return patch && { patch, ...aligned(patch, box, { dx: 0, dy: 0 }, REACH) };
+}
+
+/**
+ * Looks for lost boxes again, around where the nearest ones were found: paper that was folded rises farther than the first look
+ * reaches. Whether any was found.
+ * @param {Seen[]} seen
+ */
+function regained(seen) {
+  const sorted = seen.map(({ held }) => held).sort((one, other) => one - other);
+  const clear = sorted[Math.min(sorted.length - 1, Math.floor(CLEAREST * sorted.length))];
+  const isLost = (/** @type {Seen} */ { held }) => held < LOST * clear;
+  const found = seen.filter((each) => !isLost(each));
+  const lost = seen.filter(isLost);
+  const around = neighbours(found, lost);
+  let count = 0;
+  lost.forEach((each, index) => {
+    const near = around[index].map((at) => placeOf(found[at]));
+    if (near.length < 4) return;
+    const from = { dx: median(near.map(({ dx }) => dx)), dy: median(near.map(({ dy }) => dy)) };
+    if (Math.hypot(from.dx - each.patch.dx, from.dy - each.patch.dy) < NEAR) return;
+    const again = lookedFor(each.box, from);
+    if (!again || again.held < LOST * clear) return;
+    Object.assign(each, again);
+    count++;
+  });
+  return count > 0;
+}
+
 /**
  * How lens and paper bow the whole sheet: a smooth surface through where most boxes were found.
  * @param {Seen[]} seen
@@ -119,7 +161,11 @@ export function placed(h, boxes, corners) {
  */
 function bowOf(seen, corners) {
   const held = corners.map(([x, y]) => [x, y, 0, 0, PINNED, 0, 0]);
-  const boxes = seen.map(({ box: [x, y, wide, high], dx, dy, held: clear }) => [x + wide / 2, y + high / 2, dx, dy, Math.max(0, clear), 0, 0]); // prettier-ignore
+  const boxes = seen.map((each) => {
+    const [x, y, wide, high] = each.box;
+    const { dx, dy } = placeOf(each);
+    return [x + wide / 2, y + high / 2, dx, dy, Math.max(0, each.held), 0, 0];
+  });
   const spots = [...held, ...boxes];
   const at = put(Float64Array.from(spots.flat()));
   machine.bow(at, spots.length, corners.length);
@@ -130,13 +176,13 @@ function bowOf(seen, corners) {
   });
 }
 
-/** Of each box those that are nearest to it, itself among them. @param {Seen[]} seen */
-function neighbours(seen) {
-  const places = put(Float64Array.from(seen.flatMap(({ box: [x, y] }) => [x, y])));
+/** Of each of some boxes those among others that are nearest to it, itself too if it is one of them. @param {Seen[]} others @param {Seen[]} some */
+function neighbours(others, some) {
+  const places = put(Float64Array.from(others.flatMap(({ box: [x, y] }) => [x, y])));
   const near = machine.room(NEIGHBOURS * 4);
-  return seen.map((_each, index) => {
-    machine.nearest(places, seen.length, near, index);
-    return Array.from(new Int32Array(machine.memory.buffer, near, NEIGHBOURS)).filter((at) => at >= 0);
+  return some.map(({ box: [x, y] }) => {
+    machine.nearest(places, others.length, x, y, near);
+    return Array.from(new Int32Array(machine.memory.buffer, near, Math.min(NEIGHBOURS, others.length)));
   });
 }
 

@@ -26,9 +26,11 @@ const FOLD = 0.06; // how dark a line through a box is that may be where the pap
 const SHADED = 0.17; // and one that is not plainly empty
 const BURNT = 0.25; // the part of a box that is as white as a photo can be
 const INKED = { dark: 0.14, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, may be a stroke
+const DRAWN = { dark: 0.2, grain: 8 }; // and one that is so dark is a stroke, whatever the eye says
 const HARD = 3; // where the trained eye says less, either way, a box is hard to tell
 const SURE = 2.5; // what it must say at least on a sheet without such boxes
 const CERTAIN = 8.5; // and where something else speaks against it
+const FULL = 1; // and of a box that is dark all over, while what is around it is not
 const TINTED = 0.08; // how much less blue a box is that is full of coloured ink: a fold has no colour
 const UNFOLDED = 5.5; // that a mark is more than a fold
 const WARY = 20; // and how much more on a sheet that is full of them,
@@ -81,9 +83,10 @@ export function judge(seen, blur, drawings, watch) {
     const [place, tone] = [seen[at], tones[at]];
     if (sure === null || !place || !tone) return null;
     const grain = (usual.noise * usual.middle) / place.patch.white;
+    if (sure > FULL && isFilled(tone)) return true;
     if (Math.abs(sure) < SURE + wary) return null;
-    // So much light falls there that a pencil's stroke would be washed away.
-    if (sure < 0 && place.patch.clipped > BURNT) return null;
+    // A stroke is seen all the same; or so much light falls there that a pencil's would be washed away.
+    if (sure < 0 && (isOver(DRAWN, tone, grain) || place.patch.clipped > BURNT)) return null;
     // Where something speaks against the eye, it must be beyond doubt.
     return Math.abs(sure) < CERTAIN && isDoubtful(place, tone, grain, sure, usual) ? null : sure > 0;
   });
@@ -98,8 +101,11 @@ function isDoubtful(place, tone, grain, sure, usual) {
   const isHidden = isSideHidden || place.held < FAINTEST_OUTLINE * usual.held;
   if (isMarked) return (isHidden && !isFilled(tone)) || (tone.fold > FOLD && sure < UNFOLDED && tone.warm < TINTED);
   // A stroke is seen; or the box is darker than what is around it, and so full of ink, or on the edge of a shadow.
-  return isHidden || tone.stroke > Math.max(INKED.dark, INKED.grain * grain) || tone.wide > SHADED;
+  return isHidden || isOver(INKED, tone, grain) || tone.wide > SHADED;
 }
+
+/** @param {{dark: number, grain: number}} limit @param {Tones} tone @param {number} grain */
+const isOver = (limit, { stroke }, grain) => stroke > Math.max(limit.dark, limit.grain * grain);
 
 /** A field whose boxes are crossed, or a bus that is parked; the others are written in. @param {string} field */
 export const isCrossed = (field) =>

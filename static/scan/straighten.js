@@ -6,6 +6,8 @@
  * @typedef {number[]} Homography
  */
 
+const LEAST_STEP = { dark: 10, bright: 0.1 }; // from black to white, of 255 and against white: less is no edge of a mark
+
 /**
  * The homography that leads closest from the first points to the second ones.
  * @param {Point[]} from
@@ -157,7 +159,7 @@ function edgeAlong(photo, x, y, normal, reach) {
     low = Math.min(low, value);
     high = Math.max(high, value);
   }
-  if (high - low < 25) return null;
+  if (high - low < Math.max(LEAST_STEP.dark, LEAST_STEP.bright * high)) return null;
   const half = (low + high) / 2;
   // The edge from black inside to white outside that is nearest to where it is expected.
   let best = null;

@@ -51,6 +51,7 @@ class Scene:
     count: int
     light: str
     has_shadow: bool
+    rise: Random
 
     @property
     def is_bad(self) -> bool:
@@ -76,7 +77,8 @@ def take(seed: int, quality: str = "fair", most: int = 5) -> Shot:
     if harm and count == 1 and chance.random() < 0.2:
         pixels = (1024, 768)
     wide, high = pixels if chance.random() < 0.4 else pixels[::-1]
-    scene = Scene(chance, generator, harm, wide, high, count, chance.choice(list(LIGHTS)), chance.random() < 0.35)
+    light, has_shadow = chance.choice(list(LIGHTS)), chance.random() < 0.35
+    scene = Scene(chance, generator, harm, wide, high, count, light, has_shadow, Random(f"rise {quality} {seed}"))
     picture = table_top(scene)
     sheets = lay_sheets(scene, picture)
     if harm in ("pencil", "finger", "covered"):
@@ -162,7 +164,7 @@ def bulged(chance: Random, page: Array, strength: float) -> Array:
     return np.asarray(cv2.remap(page, xs, ys, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE))
 
 
-def creased(chance: Random, page: Array) -> Array:
+def creased(chance: Random, page: Array, rise: Random) -> Array:
     """Folded once: a line that is dark on one side and bright on the other, and one half in another light."""
     high, wide = page.shape[:2]
     at = chance.uniform(0.25, 0.75)
@@ -172,7 +174,22 @@ def creased(chance: Random, page: Array) -> Array:
     slope = np.where(np.arange(len(line)) < at * len(line), 1.0, chance.uniform(0.82, 0.97))
     factor = (shade * slope).astype(np.float32)
     factor2 = factor[:, None, None] if lying else factor[None, :, None]
-    return np.asarray(np.clip(page * factor2, 0, 255).astype(np.uint8))
+    folded: Array = np.clip(page * factor2, 0, 255).astype(np.uint8)
+    if rise.random() < 0.5:
+        return folded
+    return raised(folded, at, rise.uniform(0.4, 2.2), rise.uniform(0, 2 * math.pi), lying=lying)
+
+
+def raised(page: Array, at: float, by: float, angle: float, *, lying: bool) -> Array:
+    """Paper that stands up where it was folded: seen at a slant, boxes lie up to so many millimetres from where a flat one has
+    them."""
+    high, wide = page.shape[:2]
+    part = np.linspace(0, 1, high if lying else wide, dtype=np.float32)
+    roof = np.minimum(part / at, (1 - part) / (1 - at)) * by * DOTS
+    off = np.broadcast_to(roof[:, None] if lying else roof[None, :], (high, wide))
+    xs = (np.arange(wide)[None, :] + off * math.cos(angle)).astype(np.float32)
+    ys = (np.arange(high)[:, None] + off * math.sin(angle)).astype(np.float32)
+    return np.asarray(cv2.remap(page, xs, ys, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE))
 
 
 def stained(chance: Random, page: Array) -> Array:
@@ -205,7 +222,7 @@ def lay_sheets(scene: Scene, picture: Array) -> list[dict[str, Any]]:
         if harm == "stained":
             page = stained(chance, page)
         if harm == "crumpled" or scene.has(0.3):
-            page = creased(chance, page)
+            page = creased(chance, page, scene.rise)
         if harm == "crumpled" or scene.has(0.5):
             page = bulged(chance, page, scene.between(0.8, 2.0) if harm == "crumpled" else scene.between(0.1, 0.5))
         if scene.count > 1:

@@ -13,7 +13,7 @@ import pytest
 
 from tests.scan.measure import ROOT, Tally, readings
 from tests.scan.paper import DOTS, FAINT, PENS, Array, Pen, blank, crossed_fields, data, drawn_mark, layout_of, stroke
-from tests.scan.photos import Shot, take
+from tests.scan.photos import Shot, raised, take
 
 FAIR, BAD = 6, 6
 SHEET_KEYS = {"top", "map", "corners", "boxes", "unsure"}
@@ -132,8 +132,9 @@ def test_a_photo_is_read_as_it_is_shown(tmp_path: Path, shot: Shot) -> None:
         assert [(each["field"], each["number"]) for each in sheet["unsure"]] == unsure
 
 
-def under_a_lamp(folder: Path, pen: Pen, kind: str) -> tuple[dict[str, Any], dict[str, list[bool]]]:
-    """Every second box of each field marked like this and photographed in yellow light: what is read, and what is right."""
+def under_a_lamp(folder: Path, pen: Pen, kind: str, rise: float = 0) -> tuple[dict[str, Any], dict[str, list[bool]]]:
+    """Every second box of each field marked like this and photographed in yellow light, on paper that may be folded: what is
+    read, and what is right."""
     page, shift = blank(2, "none", "colour", "A4", 1, 1, "en")
     page, chance, right = page.copy(), Random(kind), {}
     layout = layout_of(2, "none", 1)
@@ -144,7 +145,7 @@ def under_a_lamp(folder: Path, pen: Pen, kind: str) -> tuple[dict[str, Any], dic
             if is_marked:
                 stroke(page, chance, drawn_mark(chance, kind, box, 1.0), pen, pen[1][0], shift)
     table = np.full((2600, 2000, 3), 60, np.uint8)
-    table[100 : 100 + page.shape[0], 150 : 150 + page.shape[1]] = page
+    table[100 : 100 + page.shape[0], 150 : 150 + page.shape[1]] = raised(page, 0.5, rise, 0.9, lying=True)
     lit = cv2.GaussianBlur(table, (0, 0), 1.0) * np.array((0.45, 0.78, 1.0)) * 0.9
     cv2.imwrite(str(folder / "lamp.jpg"), lit.astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, 85])
     return readings([folder / "lamp.jpg"])[0], right
@@ -152,6 +153,11 @@ def under_a_lamp(folder: Path, pen: Pen, kind: str) -> tuple[dict[str, Any], dic
 
 def test_ink_as_bright_as_paper_in_the_light_of_a_lamp_is_seen_by_its_colour(tmp_path: Path) -> None:
     read, right = under_a_lamp(tmp_path, PENS["orange felt tip"], "filled")
+    assert read["sheets"][0]["boxes"] == right
+
+
+def test_a_sheet_that_was_folded_and_stands_up_is_read(tmp_path: Path) -> None:
+    read, right = under_a_lamp(tmp_path, PENS["pencil"], "cross", rise=4.0)
     assert read["sheets"][0]["boxes"] == right
 
 

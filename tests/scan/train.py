@@ -38,10 +38,14 @@ ROUNDS, BATCH, PACE = 30, 128, 2e-3
 LEAK = 0.1
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"  # as in machine/eye.ts
 MOST = 31
+GHOST, FAINT = 0.4, 0.85  # how sure one may be of what was erased, and of faint marks
+SEEN, SPECKS = 0.085, 4  # how dark the darkest places of a box are, but for a few, where something was erased and is seen
+INKED = 0.1  # the part of empty boxes that get a mark
+LINES = 12
 
 
-def seen_in(shots: list[Shot]) -> Iterator[tuple[Array, list[float], bool]]:
-    """Every box as the eye sees it, what is known of the light on it, and whether it is marked."""
+def seen_in(shots: list[Shot]) -> Iterator[tuple[Array, list[float], float]]:
+    """Every box as the eye sees it, what is known of the light on it, and how sure one may be that it is marked."""
     with tempfile.TemporaryDirectory() as folder:
         files = [Path(folder) / f"{number}.jpg" for number in range(len(shots))]
         for file, shot in zip(files, shots, strict=True):
@@ -53,7 +57,7 @@ def seen_in(shots: list[Shot]) -> Iterator[tuple[Array, list[float], bool]]:
             sheet = _sheet_at(shot, box["corner"])
             if sheet and box["field"] in sheet["boxes"]:
                 view = np.frombuffer(base64.b64decode(box["view"]), np.int8).reshape(SIDE, SIDE, VIEWS)
-                yield view, box["light"], sheet["boxes"][box["field"]][box["number"]]
+                yield view, box["light"], _target(shot, sheet["kinds"][box["field"]][box["number"]], view)
 
 
 def _sheet_at(shot: Shot, corner: dict[str, float]) -> dict[str, Any] | None:
@@ -62,6 +66,14 @@ def _sheet_at(shot: Shot, corner: dict[str, float]) -> dict[str, Any] | None:
         if abs(corner["x"] - x) + abs(corner["y"] - y) < 60 * sheet["pixels"]:
             return sheet
     return None
+
+
+def _target(shot: Shot, kind: str, view: Array) -> float:
+    """What was erased and can still be seen, or is so faint that it hardly can, nobody should be sure of."""
+    if kind == "erased":
+        paper = view[view[:, :, 2] == 0, 0]
+        return GHOST if len(paper) > SPECKS and np.sort(paper)[-SPECKS] > SEEN * SHADES else 0
+    return 0 if kind == "empty" else FAINT if shot.harm == "faint" else 1
 
 
 def photographed(fair: int, bad: int, first: int) -> Any:
@@ -82,8 +94,8 @@ def photographed(fair: int, bad: int, first: int) -> Any:
 # What else may happen to a box ---------------------------------------------------------------------------------------
 
 
-def varied(views: Any, lights: Any) -> tuple[Any, Any]:
-    """The same boxes turned, moved, and in other light: with grain, a crease, or the edge of a shadow across them."""
+def varied(views: Any, lights: Any, marked: Any) -> tuple[Any, Any, Any]:
+    """The same boxes turned, moved, and in other light: with grain, a crease, the edge of a shadow, or a mark across them."""
     count = len(views)
     views = views.float() / SHADES
     turn = int(torch.randint(8, ()))
@@ -103,24 +115,84 @@ def varied(views: Any, lights: Any) -> tuple[Any, Any]:
         return (torch.rand(count, 1, 1) * (high - low) + low) * (torch.rand(count, 1, 1) < share)
 
     grain = torch.randn(close.shape) * each(0, 0.012)
-    slope = torch.linspace(-0.5, 0.5, SIDE)
+    side = torch.linspace(-0.5, 0.5, SIDE)
     close = close * each(0.85, 1.15) + grain
-    wide = wide + grain + each(-0.07, 0.07) * slope[:, None] + each(-0.07, 0.07) * slope + each(-0.03, 0.03)
-    far, thick, deep = _across(each, 13), each(0.8, 2.6), each(0.04, 0.22, 0.08)
-    crease = deep * (torch.exp(-((far / thick) ** 2)) - 0.3 * torch.exp(-(((far - 2.2 * thick) / thick) ** 2)))
+    wide = wide + grain + each(-0.07, 0.07) * side[:, None] + each(-0.07, 0.07) * side + each(-0.03, 0.03)
+    far, thick, deep = _across(each, 13, 0.75), each(0.8, 2.8), each(0.04, 0.33, 0.14)
+    bright = each(0.1, 0.5) * torch.exp(-(((far - 2.2 * thick) / thick) ** 2))
+    crease = deep * (torch.exp(-((far / thick) ** 2)) - bright)
+    slope = 1 - each(0.03, 0.18) * (far > 0) * (deep > 0)
     close = close + crease * (1 - close)
-    wide = wide + crease * (1 - wide)
+    wide = 1 - (1 - wide) * (1 - crease) * slope
     shade = each(0.05, 0.5, 0.2) * torch.sigmoid(_across(each, 18) / torch.exp(each(-1, 2.3)))
     wide = 1 - (1 - wide) * (1 - shade)
     warm = warm * each(0.7, 1.3) + torch.randn(warm.shape) * each(0, 0.03) + each(-0.03, 0.03)
-    return torch.stack([close, wide, printed, warm], 1), lights * (torch.rand(lights.shape) * 0.2 + 0.9)
+    views, marked = inked(torch.stack([close, wide, printed, warm], 1), marked)
+    return views, lights * (torch.rand(lights.shape) * 0.2 + 0.9), marked
 
 
-def _across(each: Any, reach: float) -> Any:
-    """How far every place lies from a line somewhere across each box."""
+def _across(each: Any, reach: float, straight: float = 0.0) -> Any:
+    """How far every place lies from a line somewhere across each box; this part of them along its edges, as paper is folded."""
     ys, xs = torch.meshgrid(*[torch.arange(SIDE) - (SIDE - 1) / 2] * 2, indexing="ij")
     angle = each(0, 2 * math.pi)
+    upright = torch.round(angle / (math.pi / 2)) * (math.pi / 2) + each(-0.07, 0.07)
+    angle = torch.where(each(0, 1) < straight, upright, angle)
     return xs * angle.cos() + ys * angle.sin() - each(-reach, reach)
+
+
+def inked(views: Any, marked: Any) -> tuple[Any, Any]:
+    """Some of the empty boxes with marks of every kind: no generator of photos has enough of them."""
+    chosen = torch.nonzero((marked == 0) & (torch.rand(len(marked)) < INKED))[:, 0]
+    count = len(chosen)
+    if not count:
+        return views, marked
+    cover = lines(count)
+    dark = (0.14 + 0.6 * torch.rand(count, 1, 1) ** 2).clamp(max=0.85)
+    tint = (torch.rand(count, 1, 1) - 0.4) * 0.6 * (torch.rand(count, 1, 1) < 0.5)
+    close, wide, printed, warm = views[chosen].unbind(1)
+    close, wide = (1 - (1 - each) * (1 - cover * dark) for each in (close, wide))
+    views, marked = views.clone(), marked.clone()
+    views[chosen] = torch.stack([close, wide, printed, (warm + cover * dark * tint).clamp(-1, 1)], 1)
+    marked[chosen] = 1
+    return views, marked
+
+
+def lines(count: int) -> Any:
+    """Hatches, zigzags, strokes, crosses and rings: how much of every place is covered by their lines."""
+    number = torch.arange(LINES)
+    angle = torch.rand(count, 1) * math.pi
+    along = torch.stack([angle.cos(), angle.sin()], 2)
+    beside = torch.stack([-angle.sin(), angle.cos()], 2)
+    half = 10.5 * (0.75 + 0.5 * torch.rand(count, 1, 1))
+    many = torch.randint(3, LINES + 1, (count, 1, 1))
+
+    def shaken(much: float) -> Any:
+        return torch.randn(count, LINES, 1) * much
+
+    apart = ((number[:, None] + 0.5) / many * 2 - 1) * half
+    wave = torch.where(number % 2 == 0, -0.85, 0.85)[:, None] * half
+    zigzag = beside * apart + along * (wave + shaken(0.8))
+    turn = angle[:, :, None] + number[:, None] * (2 * math.pi / (LINES - 2))
+    ring = torch.cat([turn.cos(), turn.sin()], 2) * half * (0.55 + 0.3 * torch.rand(count, 1, 1)) + shaken(0.4)
+    cross = torch.where(number[:, None] == 0, along, beside) * half * 0.8
+    ends = [
+        (beside * (apart + shaken(0.5)) - along * half, beside * (apart + shaken(0.5)) + along * half, many),
+        (zigzag, zigzag.roll(-1, 1), many - 1),
+        (beside * shaken(2) - along * half * 0.8, beside * shaken(2) + along * half * 0.8, torch.ones_like(many)),
+        (-cross, cross, torch.full_like(many, 2)),
+        (ring, ring.roll(-1, 1), many.clamp(4, LINES - 1)),
+    ]
+    kind = torch.randint(len(ends), (count,))
+    start, end, used = (torch.stack(parts)[kind, torch.arange(count)] for parts in zip(*ends, strict=True))
+    middle = torch.randn(count, 1, 2) * 1.2
+    start, way = (start + middle)[:, :, None], (end - start)[:, :, None]
+    ys, xs = torch.meshgrid(*[torch.arange(SIDE) - (SIDE - 1) / 2] * 2, indexing="ij")
+    places = torch.stack([xs, ys], 2).view(1, 1, -1, 2)
+    part = (((places - start) * way).sum(3) / (way * way).sum(3).clamp(min=1e-3)).clamp(0, 1)
+    far = ((places - start - part[..., None] * way) ** 2).sum(3)
+    thick = 0.55 + 1.3 * torch.rand(count, 1, 1)
+    cover = (torch.exp(-far / thick**2) * (number[:, None] < used)).amax(1).view(count, SIDE, SIDE)
+    return (cover * (1 + 0.22 * torch.randn(cover.shape))).clamp(0, 1)
 
 
 # The eye --------------------------------------------------------------------------------------------------------------
@@ -153,9 +225,9 @@ def taught(boxes: Any) -> Any:
     pace = torch.optim.lr_scheduler.CosineAnnealingLR(steps, ROUNDS * len(loader), 1e-5)
     for number in range(ROUNDS):
         total = 0.0
-        for views, lights, marked in loader:
-            told = sureness(eye, *varied(views, lights))
-            off = torch.nn.functional.binary_cross_entropy_with_logits(told, marked)
+        for some in loader:
+            views, lights, marked = varied(*some)
+            off = torch.nn.functional.binary_cross_entropy_with_logits(sureness(eye, views, lights), marked)
             steps.zero_grad()
             off.backward()
             steps.step()

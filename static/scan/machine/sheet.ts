@@ -108,10 +108,8 @@ function heightAt(spot: Spot, result: i32): f64 {
   return sum;
 }
 
-/** Which places are nearest to one, itself among them: x and y of each are there, and the numbers of the nearest are written down. */
-export function nearest(places: usize, count: i32, to: usize, each: i32): void {
-  const x = load<f64>(places + ((<usize>each) << 4));
-  const y = load<f64>(places + ((<usize>each) << 4), 8);
+/** Which places are nearest to one: x and y of each are there, and the numbers of the nearest are written down. */
+export function nearest(places: usize, count: i32, x: f64, y: f64, to: usize): void {
   let found = 0;
   // How far away, in hundredths of a millimetre, before which one it is.
   for (let at = 0; at < count; at++) {
@@ -126,6 +124,5 @@ export function nearest(places: usize, count: i32, to: usize, each: i32): void {
     store<i32>(to + ((<usize>rank) << 2), far);
     found = min(found + 1, NEIGHBOURS);
   }
-  for (let rank = 0; rank < NEIGHBOURS; rank++)
-    store<i32>(to + ((<usize>rank) << 2), rank < found ? load<i32>(to + ((<usize>rank) << 2)) % count : -1);
+  for (let rank = 0; rank < found; rank++) store<i32>(to + ((<usize>rank) << 2), load<i32>(to + ((<usize>rank) << 2)) % count);
 }
