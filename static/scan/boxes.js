@@ -22,14 +22,15 @@ const FAINT = 0.25; // an outline that stands out so little, against the others 
 const CLEAR = 0.4; // and one that is seen
 const FAR = 0.6;
 const LOST = 0.4; // an outline that stands out so little, against the clearest of the sheet, was not found
+const FOUND = 0.6; // and one that was
 const CLEAREST = 0.8; // of all outlines are less clear
-const MOST_ROUNDS = 4;
+const NEIGHBOURS = 5;
 const MOST_OWN = 0.7; // unless it is clearly there
 const PINNED = 4; // how much a corner mark counts, against a box with a clear outline
 const HEAVY_FIELDS = /parked|points|total/;
 const SPOTS = 48; // round a circle
 const SPOT = 7; // numbers that tell of one, see `machine/sheet.ts`
-const NEIGHBOURS = 9;
+const NEAREST = 9; // so many are told
 
 const circle = new Float64Array(machine.memory.buffer, machine.circleAt(), 2 * SPOTS);
 for (let spot = 0; spot < SPOTS; spot++) {
@@ -82,14 +83,14 @@ export function placed(h, boxes, corners) {
     }),
   );
   const seen = all.filter((each) => each !== null);
-  for (let round = 0; round < MOST_ROUNDS && regained(seen); round++);
+  regain(seen);
   const bow = bowOf(seen, corners);
   const usual = median(seen.map(({ held }) => held)); // pale ink and blur make every outline faint
   const first = seen.map((each, index) => {
     const { dx, dy } = placeOf(each);
     return { held: each.held, dx: dx - bow[index].dx, dy: dy - bow[index].dy };
   });
-  const around = neighbours(seen, seen);
+  const around = nearest(seen, seen);
   seen.forEach((each, index) => {
     const near = around[index].flatMap((at) => (first[at].held > FAINT * usual ? [first[at]] : []));
     if (near.length < 4) {
@@ -112,8 +113,8 @@ export function placed(h, boxes, corners) {
     // What the first look found is kept where it is not far off, and stands out much more clearly.
     const isOwn = each.held > 1.5 * fit.held && Math.hypot(each.dx - from.dx, each.dy - from.dy) < MOST_OWN;
     if (!isOwn) Object.assign(each, fit);
-    // Neighbours full of thick strokes say little; an outline that is seen where it should be says more.
-    if (each.held > CLEAR * usual) each.torn = 0;
+    // Neighbours full of thick strokes say little, and so does how paper bends; an outline that is seen among others says more.
+    if (each.held > CLEAR * usual) Object.assign(each, { torn: 0, bent: 0 });
   });
   return all;
 }
@@ -128,30 +129,31 @@ function lookedFor(box, from) {
 }
 
 /**
- * Looks for lost boxes again, around where the nearest ones were found: paper that was folded rises farther than the first look
- * reaches. Whether any was found.
+ * Looks for lost boxes again, one after the other, around where the nearest ones were found: paper that was folded rises farther
+ * than the first look reaches.
  * @param {Seen[]} seen
  */
-function regained(seen) {
+function regain(seen) {
   const sorted = seen.map(({ held }) => held).sort((one, other) => one - other);
   const clear = sorted[Math.min(sorted.length - 1, Math.floor(CLEAREST * sorted.length))];
-  const isLost = (/** @type {Seen} */ { held }) => held < LOST * clear;
-  const found = seen.filter((each) => !isLost(each));
-  const lost = seen.filter(isLost);
-  const around = neighbours(found, lost);
-  let count = 0;
-  lost.forEach((each, index) => {
-    const near = around[index].map((at) => placeOf(found[at]));
-    if (near.length < 4) return;
+  const found = seen.filter(({ held }) => held > FOUND * clear);
+  const lost = new Set(seen.filter(({ held }) => held < LOST * clear));
+  while (lost.size && found.length > NEIGHBOURS) {
+    const each = [...lost].reduce((one, other) => (farFrom(found, one) < farFrom(found, other) ? one : other));
+    lost.delete(each);
+    const [around] = nearest(found, [each]);
+    const near = around.slice(0, NEIGHBOURS).map((at) => placeOf(found[at]));
     const from = { dx: median(near.map(({ dx }) => dx)), dy: median(near.map(({ dy }) => dy)) };
-    if (Math.hypot(from.dx - each.patch.dx, from.dy - each.patch.dy) < NEAR) return;
+    if (Math.hypot(from.dx - each.patch.dx, from.dy - each.patch.dy) < NEAR) continue;
     const again = lookedFor(each.box, from);
-    if (!again || again.held < LOST * clear) return;
+    if (!again || again.held < LOST * clear) continue;
     Object.assign(each, again);
-    count++;
-  });
-  return count > 0;
+    if (again.held > FOUND * clear) found.push(each);
+  }
 }
+
+/** How far the nearest of some boxes is. @param {Seen[]} some @param {Seen} each */
+const farFrom = (some, { box: [x, y] }) => Math.min(...some.map(({ box }) => Math.hypot(box[0] - x, box[1] - y)));
 
 /**
  * How lens and paper bow the whole sheet: a smooth surface through where most boxes were found.
@@ -177,12 +179,12 @@ function bowOf(seen, corners) {
 }
 
 /** Of each of some boxes those among others that are nearest to it, itself too if it is one of them. @param {Seen[]} others @param {Seen[]} some */
-function neighbours(others, some) {
+function nearest(others, some) {
   const places = put(Float64Array.from(others.flatMap(({ box: [x, y] }) => [x, y])));
-  const near = machine.room(NEIGHBOURS * 4);
+  const near = machine.room(NEAREST * 4);
   return some.map(({ box: [x, y] }) => {
     machine.nearest(places, others.length, x, y, near);
-    return Array.from(new Int32Array(machine.memory.buffer, near, Math.min(NEIGHBOURS, others.length)));
+    return Array.from(new Int32Array(machine.memory.buffer, near, Math.min(NEAREST, others.length)));
   });
 }
 

@@ -22,19 +22,19 @@ const FAINTEST_OUTLINE = 0.25; // against the others of the sheet
 const FAINTEST_SIDE = 0.12; // of an outline, likewise
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
 const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
-const FOLD = 0.06; // how dark a line through a box is that may be where the paper was folded
 const SHADED = 0.17; // and one that is not plainly empty
 const BURNT = 0.25; // the part of a box that is as white as a photo can be
-const INKED = { dark: 0.14, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, may be a stroke
+const STRONG = 0.4; // ink so dark that light does not wash it away
+const INKED = { dark: 0.15, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, may be a stroke
 const DRAWN = { dark: 0.2, grain: 8 }; // and one that is so dark is a stroke, whatever the eye says
-const HARD = 3; // where the trained eye says less, either way, a box is hard to tell
-const SURE = 2.5; // what it must say at least on a sheet without such boxes
-const CERTAIN = 8.5; // and where something else speaks against it
-const FULL = 1; // and of a box that is dark all over, while what is around it is not
-const TINTED = 0.08; // how much less blue a box is that is full of coloured ink: a fold has no colour
-const UNFOLDED = 5.5; // that a mark is more than a fold
-const WARY = 20; // and how much more on a sheet that is full of them,
-const MOST_WARY = 4; // but no more than that
+const HARD = 2.5; // where the trained eye says less, either way, a box is hard to tell
+const SURE = { marked: 3.9, empty: 2.2 }; // what it must say at least on a sheet without such boxes
+const CERTAIN = 6.5; // and where something else speaks against it
+const LIKELY = 1; // and where something speaks for a mark: a box full of ink, or a line in the ink of the others
+const OTHERS = { sure: 4, count: 3 }; // marks that are so sure, and so many of them, tell what the ink of a sheet is like
+const SAME_INK = 0.75; // as dark as this part of them
+const WARY = 14; // and how much more on a sheet that is full of hard ones,
+const MOST_WARY = 3.5; // but no more than that
 
 /**
  * @param {(Seen | null)[]} seen
@@ -64,10 +64,11 @@ export function judge(seen, blur, drawings, watch) {
     held: part(sortedOf(seen, ({ held }) => held), 0.5), // prettier-ignore
     side: part(sortedOf(seen, ({ sides }) => Math.min(...sides)), 0.5), // prettier-ignore
   };
+  // A sensor is as noisy in the shade as in the light: against less light that is more.
+  const grains = seen.map((place) => (place ? (usual.noise * usual.middle) / place.patch.white : Infinity));
   const sures = seen.map((place, at) => {
     const view = views[at];
-    // A sensor is as noisy in the shade as in the light: against less light that is more.
-    const grain = place ? (usual.noise * usual.middle) / place.patch.white : Infinity;
+    const grain = grains[at];
     if (!place || !view || !isLegible(place, grain, usual)) return null;
     const { scale, clipped, white } = place.patch;
     const light = [grain * 30, blur * 2, Math.log2(scale) - 2.5, clipped, place.held * 2, white / usual.white];
@@ -75,33 +76,53 @@ export function judge(seen, blur, drawings, watch) {
     watch?.(place, shown(view), light, sure);
     return sure;
   });
+  const ink = inkOf(sures, tones);
+  const isPlain = sures.map((sure, at) => {
+    const [place, tone] = [seen[at], tones[at]];
+    if (!place || !tone || (sure ?? 0) < LIKELY) return false;
+    return isFilled(tone) || (isInk(tone, grains[at], ink) && !isHidden(place, true, usual));
+  });
   // Many boxes that are hard to tell: a bad photo, or marks such as the eye has never seen.
-  const crossed = sures.filter((_sure, at) => isCrossed(seen[at]?.field ?? ''));
-  const hard = crossed.filter((sure) => sure !== null && Math.abs(sure) < HARD);
+  const crossed = seen.flatMap((place, at) => (place && isCrossed(place.field) ? [at] : []));
+  const hard = crossed.filter((at) => sures[at] !== null && !isPlain[at] && Math.abs(sures[at] ?? 0) < HARD);
   const wary = Math.min(MOST_WARY, (WARY * hard.length) / crossed.length);
   return sures.map((sure, at) => {
     const [place, tone] = [seen[at], tones[at]];
     if (sure === null || !place || !tone) return null;
-    const grain = (usual.noise * usual.middle) / place.patch.white;
-    if (sure > FULL && isFilled(tone)) return true;
-    if (Math.abs(sure) < SURE + wary) return null;
-    // A stroke is seen all the same; or so much light falls there that a pencil's would be washed away.
-    if (sure < 0 && (isOver(DRAWN, tone, grain) || place.patch.clipped > BURNT)) return null;
+    if (isPlain[at]) return true;
+    if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : SURE.empty)) return null;
+    // A stroke is seen all the same; or so much light falls there that it would be washed away.
+    if (sure < 0 && (isOver(DRAWN, tone, grains[at]) || (place.patch.clipped > BURNT && ink < STRONG))) return null;
     // Where something speaks against the eye, it must be beyond doubt.
-    return Math.abs(sure) < CERTAIN && isDoubtful(place, tone, grain, sure, usual) ? null : sure > 0;
+    return Math.abs(sure) < CERTAIN && isDoubtful(place, tone, grains[at], sure, usual) ? null : sure > 0;
   });
 }
 
+/** How dark the lines are with which the boxes of a sheet were marked; 0 if there are too few to tell. @param {(number | null)[]} sures @param {(Tones | null)[]} tones */
+function inkOf(sures, tones) {
+  const marks = tones.filter((_tone, at) => (sures[at] ?? 0) > OTHERS.sure);
+  return marks.length < OTHERS.count ? 0 : part(sortedOf(marks, ({ stroke }) => stroke), 0.5); // prettier-ignore
+}
+
+/** Whether a line is in a box that is as dark as those of other marks: what was erased is not. @param {Tones} tone @param {number} grain @param {number} ink */
+const isInk = (tone, grain, ink) => ink > 0 && tone.stroke > SAME_INK * ink && isOver(INKED, tone, grain);
+
 /** @param {Seen} place @param {Tones} tone @param {number} grain @param {number} sure @param {Usual} usual */
 function isDoubtful(place, tone, grain, sure, usual) {
-  const isMarked = sure > 0;
-  // An outline, or a side of it, that is not there: the box is filled with ink, or something lies on it, or it was looked for in a
-  // wrong place.
-  const isSideHidden = isMarked && Math.min(...place.sides) < FAINTEST_SIDE * usual.side;
-  const isHidden = isSideHidden || place.held < FAINTEST_OUTLINE * usual.held;
-  if (isMarked) return (isHidden && !isFilled(tone)) || (tone.fold > FOLD && sure < UNFOLDED && tone.warm < TINTED);
+  if (sure > 0) return isHidden(place, true, usual) && !isFilled(tone);
   // A stroke is seen; or the box is darker than what is around it, and so full of ink, or on the edge of a shadow.
-  return isHidden || isOver(INKED, tone, grain) || tone.wide > SHADED;
+  return isHidden(place, false, usual) || isOver(INKED, tone, grain) || tone.wide > SHADED;
+}
+
+/**
+ * Whether an outline, or a side of it, is not there: the box is filled with ink, or something lies on it, or it was looked for in a
+ * wrong place.
+ * @param {Seen} place
+ * @param {boolean} isMarked
+ * @param {Usual} usual
+ */
+function isHidden({ held, sides }, isMarked, usual) {
+  return held < FAINTEST_OUTLINE * usual.held || (isMarked && Math.min(...sides) < FAINTEST_SIDE * usual.side);
 }
 
 /** @param {{dark: number, grain: number}} limit @param {Tones} tone @param {number} grain */

@@ -17,7 +17,7 @@ const LARGE = 45; // pixels from corner to corner: what is larger needs no close
 const MOST_UNREAD = 40;
 const SQUARE = 12; // numbers that tell of one, see `squaresIn` in `machine/marks.ts`
 const RIMMED = -2;
-const SEEN = 15; // pixels from corner to corner: where all marks are larger, no other sheet has one too small to be found
+const SEEN = 26; // pixels from corner to corner: where all marks are larger, no other sheet has one too small to be found
 
 /**
  * @typedef {{x: number, y: number}} Point
