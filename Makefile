@@ -22,7 +22,7 @@ lint: setup-dev
 	.venv/bin/ruff format --check .
 	$(PYTHON) -m mypy --strict app.py languages.py scoring rules_ref tables sheets web tools tests
 	node_modules/.bin/tsc -p jsconfig.json
-	node_modules/.bin/prettier --check --log-level warn 'static/**/*.{js,css}' 'tests/**/*.mjs'
+	node_modules/.bin/prettier --check --log-level warn 'static/**/*.{js,css,ts}' 'tests/**/*.mjs'
 	node_modules/.bin/eslint .
 	node_modules/.bin/knip --include files,exports
 

@@ -1,6 +1,6 @@
 """Corner marks: four small squares that tell a camera which sheet it sees, and where.
 
-Each is a code of ArUco's 4×4 dictionary, taken from the library that reads them on the phone. The number of a code is that of
+Each is a code of ArUco's 4×4 dictionary, taken from a library that reads them. The number of a code is that of
 the sheet and of its corner together, so that a mark alone tells both.
 """
 

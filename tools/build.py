@@ -146,6 +146,17 @@ def write_lean() -> None:
         subprocess.run(command, check=True, timeout=60)
 
 
+def write_machine() -> None:
+    """What the reader of photos does a great many times, compiled to WebAssembly; as text, it comes with its thread."""
+    settings = ROOT / "static" / "scan" / "machine" / "asconfig.json"
+    compiled = BUILD / "machine.wasm"
+    newest = max(path.stat().st_mtime for path in settings.parent.iterdir())
+    if not compiled.exists() or compiled.stat().st_mtime < newest:
+        command = [str(ROOT / "node_modules" / ".bin" / "asc"), "--config", str(settings)]
+        subprocess.run(command, cwd=ROOT, check=True, timeout=120)
+    write(BUILD / "machine.js", f"export const code = '{compiled.read_bytes().hex()}';\n")
+
+
 def compress() -> None:
     """What phones fetch at a table, compressed as well as it can be: that takes too long to be done for every phone anew."""
     for address in precache.assets():
@@ -163,6 +174,7 @@ def is_ours(path: Path) -> bool:
 def main() -> None:
     letters.main()
     lean_python.main()
+    write_machine()
     write_lean()
     write_types()
     write(BUILD / "games.css", accents())

@@ -8,10 +8,7 @@ cp node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm s
 cp node_modules/idb/build/index.js static/vendor/idb.js
 cp node_modules/lit-html/lit-html.js static/vendor/lit-html.js
 cp node_modules/minisearch/dist/es/index.js static/vendor/minisearch.js
-# Of the reader of corner marks: without the dictionaries it brings, and one of those it has beside it.
-sed '/^AR.DICTIONARIES = {/,/^};/c\AR.DICTIONARIES = {};' node_modules/js-aruco2/src/aruco.js >node_modules/js-aruco2/src/lean.js
-echo "export { AR } from './lean.js'; export { CV } from './cv.js';" >node_modules/js-aruco2/src/both.mjs
-node_modules/.bin/esbuild node_modules/js-aruco2/src/both.mjs --bundle --format=esm --banner:js="// @ts-nocheck" --log-level=warning --outfile=static/vendor/aruco.js
+# The codes of the corner marks.
 cp node_modules/js-aruco2/src/dictionaries/aruco_4x4_1000.js static/vendor/
 cp node_modules/@fontsource-variable/golos-text/files/golos-text-{latin,latin-ext,cyrillic,cyrillic-ext}-wght-normal.woff2 static/vendor/fonts/
 cp node_modules/@expo-google-fonts/golos-text/{400Regular,600SemiBold,800ExtraBold}/*.ttf static/vendor/fonts/

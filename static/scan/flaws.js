@@ -127,7 +127,7 @@ function printIn({ width, height, data }) {
 }
 
 /**
- * What is full of print and as large as a sheet may be that lies far from the others, each as a photo of its own.
+ * What is full of print and as large as a sheet may be that lies far from the others, with some room around it.
  * @param {Photo} photo
  * @param {(place: Point) => boolean} isKnown whether it belongs to a sheet that was found
  */
@@ -135,19 +135,14 @@ export function smallThings(photo, isKnown) {
   const isFree = (/** @type {ReturnType<typeof printIn>['things'][0]} */ { cells, x, y, width, height }) =>
     cells >= LEAST_THING && !isKnown({ x: x + width / 2, y: y + height / 2 });
   const free = printIn(photo).things.filter(isFree);
-  return free.sort((one, other) => other.cells - one.cells).slice(0, MOST_THINGS).map((thing) => cutOut(photo, thing)); // prettier-ignore
+  return free.sort((one, other) => other.cells - one.cells).slice(0, MOST_THINGS).map((thing) => widened(photo, thing)); // prettier-ignore
 }
 
-/** A part of a photo with some room around it, and where that begins. @param {Photo} photo @param {{x: number, y: number, width: number, height: number}} part */
-function cutOut({ width, height, data }, part) {
+/** @param {Photo} photo @param {import('./marks.js').Part} part */
+function widened({ width, height }, part) {
   const room = Math.max(width, height) / CELLS;
-  const [left, top] = [part.x - room, part.y - room].map((edge) => Math.max(0, Math.floor(edge)));
-  const [right, bottom] = [Math.min(width, Math.floor(part.x + part.width + room)), Math.min(height, Math.floor(part.y + part.height + room))]; // prettier-ignore
-  const [wide, high] = [right - left, bottom - top];
-  const pixels = new Uint8Array(wide * high * 4);
-  for (let row = 0; row < high; row++) {
-    const from = ((top + row) * width + left) * 4;
-    pixels.set(data.subarray(from, from + wide * 4), row * wide * 4);
-  }
-  return { photo: { width: wide, height: high, data: pixels }, left, top };
+  const [x, y] = [part.x - room, part.y - room].map((edge) => Math.max(0, Math.floor(edge)));
+  const right = Math.min(width, Math.floor(part.x + part.width + room));
+  const bottom = Math.min(height, Math.floor(part.y + part.height + room));
+  return { x, y, width: right - x, height: bottom - y };
 }

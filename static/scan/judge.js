@@ -1,13 +1,13 @@
 // Judges what is seen in the boxes of one sheet: marked, empty, or not to be told.
-import { coloursOf, paperIn, printedOn, viewOf } from './boxes.js';
-import { SIDE, sureness, VIEWS } from './eye.js';
+import { coloursOf, printedOn, shown, viewOf } from './boxes.js';
+import { sureness } from './eye.js';
+import { machine, told } from './machine.js';
 
 /**
  * @typedef {import('./boxes.js').Seen} Seen
  * @typedef {(place: Seen, view: Float32Array, light: number[], sure: number) => void} Watch is told what the trained eye sees of each box
- * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number, warm: number}} Tones of a box's own paper, where nothing is printed: how
- *   dark the darkest short line on it is, how dark most of it is, and most of what is around the box; how much its grain differs; and how
- *   dark a line is that runs straight through it, and on beyond both its ends; and how much less blue most of it is than paper
+ * @typedef {{stroke: number, wide: number, beside: number, noise: number}} Tones of a box's own paper, where nothing is printed: how dark the
+ *   darkest short line on it is, how dark most of it is, and most of what is around the box; and how much its grain differs
  * @typedef {{noise: number, white: number, middle: number, held: number, side: number}} Usual what most boxes of a sheet have: their noise, how
  *   bright the paper of the brightest is, and of most, and how clearly outlines are seen, and the faintest of their sides
  */
@@ -21,7 +21,6 @@ const FAINTEST_OUTLINE = 0.25; // against the others of the sheet
 const FAINTEST_SIDE = 0.12; // of an outline, likewise
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
 const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
-const THIN = 5; // places beside a fold where it is not
 const SHADED = 0.17; // and one that is not plainly empty
 const BURNT = 0.25; // the part of a box that is as white as a photo can be
 const STRONG = 0.4; // ink so dark that light does not wash it away
@@ -36,39 +35,26 @@ const OTHERS = { sure: 4, count: 3 }; // marks that are so sure, and so many of 
 const SAME_INK = 0.75; // as dark as this part of them
 const WARY = 14; // and how much more on a sheet that is full of hard ones,
 const MOST_WARY = 3.5; // but no more than that
-// Lines of four places, in eight directions: how far each place is from the second one, along a view's rows.
-const LINES = [
-  [-1, 1, 2],
-  [-SIDE, SIDE, 2 * SIDE],
-  [-SIDE - 1, SIDE + 1, 2 * SIDE + 2],
-  [1 - SIDE, SIDE - 1, 2 * SIDE - 2],
-  [-1, 1, SIDE + 2],
-  [-SIDE, SIDE, 2 * SIDE + 1],
-  [1, -1, SIDE - 2],
-  [-SIDE, SIDE, 2 * SIDE - 1],
-];
 
 /**
- * @param {import('./marks.js').Photo} photo
  * @param {(Seen | null)[]} seen
  * @param {number} blur
  * @param {import('./boxes.js').Drawings} drawings
  * @param {Watch} [watch]
  * @returns {(boolean | null)[]}
  */
-export function judge(photo, seen, blur, drawings, watch) {
+export function judge(seen, blur, drawings, watch) {
   const prints = new Map(); // many boxes are alike
-  const colours = seen.map((place) => place && coloursOf(photo, place));
-  const papers = colours.map((each) => each && paperIn(each));
-  const paper = [0, 1, 2].map((colour) => part(sortedOf(papers, (each) => each[colour]), 0.5)); // prettier-ignore
+  const colours = seen.map((place) => place && coloursOf(place));
+  const paper = [0, 1, 2].map((colour) => part(sortedOf(colours, (each) => each.paper[colour]), 0.5)); // prettier-ignore
   const views = seen.map((place, at) => {
-    const shown = colours[at];
-    if (!place || !shown) return null;
+    const colour = colours[at];
+    if (!place || !colour) return null;
     const kind = place.field.includes('.parked') + place.box.slice(2).join();
     if (!prints.has(kind)) prints.set(kind, printedOn(place.field, place.box, drawings));
-    return viewOf(place, prints.get(kind), shown, paper);
+    return viewOf(place, prints.get(kind), colour.at, paper);
   });
-  const tones = views.map((view) => view && tonesIn(view));
+  const tones = views.map((view) => (view ? tonesIn(view) : null));
   const whites = sortedOf(seen, ({ patch }) => patch.white);
   /** @type {Usual} */
   const usual = {
@@ -87,7 +73,7 @@ export function judge(photo, seen, blur, drawings, watch) {
     const { scale, clipped, white } = place.patch;
     const light = [grain * 30, blur * 2, Math.log2(scale) - 2.5, clipped, place.held * 2, white / usual.white];
     const sure = sureness(view, light);
-    watch?.(place, view, light, sure);
+    watch?.(place, shown(view), light, sure);
     return sure;
   });
   const ink = inkOf(sures, tones);
@@ -159,59 +145,11 @@ const isFilled = ({ wide, beside }) => wide > FILLED && beside < COVERED * wide;
 const isLegible = ({ patch, torn, bent }, grain, { white }) =>
   torn < MOST_TORN && bent < MOST_BENT && grain < MOST_NOISE && patch.white > Math.max(DARKEST, white * DEEPEST_SHADE);
 
-/** @param {Float32Array} view @returns {Tones} */
+/** @param {number} view @returns {Tones} */
 function tonesIn(view) {
-  const isPlain = (/** @type {number} */ at) => view[at * VIEWS + 2] === 0;
-  const plain = new Uint8Array(SIDE * SIDE);
-  const steps = [];
-  const wide = [];
-  const warm = [];
-  const beside = [];
-  for (let at = SIDE + 1; at < SIDE * (SIDE - 1) - 1; at++) {
-    if (view[at * VIEWS + 2] === -0.5) beside.push(view[at * VIEWS + 1]);
-    if (!isPlain(at) || !isPlain(at - 1) || !isPlain(at + 1) || !isPlain(at - SIDE) || !isPlain(at + SIDE)) continue;
-    plain[at] = 1;
-    wide.push(view[at * VIEWS + 1]);
-    warm.push(view[at * VIEWS + 3]);
-    steps.push(Math.abs(view[at * VIEWS] - view[(at + 1) * VIEWS]));
-  }
-  return {
-    stroke: strokeOn(view, plain),
-    wide: part(Float32Array.from(wide).sort(), 0.5),
-    beside: part(Float32Array.from(beside).sort(), 0.6),
-    noise: part(Float32Array.from(steps).sort(), 0.5),
-    fold: Math.max(foldAlong(view, 1, SIDE), foldAlong(view, SIDE, 1)),
-    warm: part(Float32Array.from(warm).sort(), 0.5),
-  };
-}
-
-/** How much darker than those beside it a line of such a direction is at nearly every place from one end of a view to the other. @param {Float32Array} view @param {number} next which place is the next one along it @param {number} beside and which one across it */
-function foldAlong(view, next, beside) {
-  const shades = new Float32Array(SIDE);
-  for (let line = 1; line < SIDE - 1; line++) {
-    const dark = [];
-    for (let each = 0, at = line * beside; each < SIDE; each++, at += next) {
-      if (view[at * VIEWS + 2] > 0) continue;
-      dark.push(Math.max(view[(at - beside) * VIEWS], view[at * VIEWS], view[(at + beside) * VIEWS]));
-    }
-    shades[line] = part(dark.sort((one, other) => one - other), 0.1); // prettier-ignore
-  }
-  const aside = (/** @type {number} */ line) => Math.max(0, shades[line - THIN] ?? 0, shades[line + THIN] ?? 0);
-  return Math.max(...shades.map((shade, line) => shade - aside(line)));
-}
-
-/** How dark the darkest lines on plain paper are; the very darkest three may be specks. @param {Float32Array} view @param {Uint8Array} plain */
-function strokeOn(view, plain) {
-  const dark = (/** @type {number} */ at) => view[at * VIEWS];
-  const most = new Float32Array(SIDE * SIDE).fill(-1);
-  for (let at = 0; at < plain.length; at++) {
-    if (!plain[at]) continue;
-    for (const [a, b, c] of LINES) {
-      if (!plain[at + a] || !plain[at + b] || !plain[at + c]) continue;
-      most[at] = Math.max(most[at], (dark(at) + dark(at + a) + dark(at + b) + dark(at + c)) / 4);
-    }
-  }
-  return most.sort()[most.length - 4];
+  machine.tonesIn(view);
+  const [stroke, wide, beside, noise] = told();
+  return { stroke, wide, beside, noise };
 }
 
 /** A number that so large a part of all does not exceed. @param {ArrayLike<number>} sorted @param {number} share */

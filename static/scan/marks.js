@@ -1,7 +1,6 @@
 // Finds the corner marks of printed sheets in a photo: which sheet, which corner, and the four points of each mark.
-import * as aruco from '../vendor/aruco.js';
+import { machine, put, told } from './machine.js';
 
-const { AR } = /** @type {any} */ (aruco);
 // How long the longer side of the photo is while marks are looked for, and how wide the surroundings are that a place is compared
 // with: the later looks find small and blurred ones.
 const LOOKS = [
@@ -12,185 +11,55 @@ const LOOKS = [
   { longest: 2200, reach: 24 },
   { longest: 2200, reach: 5 },
 ];
-const DARKER = 0.86; // than its surroundings is black
-const WRONG_BITS = 1;
 const SHORTEST_WAY = 24; // round a mark, in pixels
-const MOST_ROUND = 3; // against how wide and high it is
-const MOST_LONG = 4;
 const LONGEST_WAY = 0.4; // of the longer side of the picture
 const LARGE = 45; // pixels from corner to corner: what is larger needs no closer look
 const MOST_UNREAD = 40;
+const SQUARE = 12; // numbers that tell of one, see `squaresIn` in `machine/marks.ts`
+const RIMMED = -2;
 const SEEN = 26; // pixels from corner to corner: where all marks are larger, no other sheet has one too small to be found
 
 /**
  * @typedef {{x: number, y: number}} Point
  * @typedef {{width: number, height: number, data: Uint8ClampedArray | Uint8Array}} Photo red, green, blue and alpha of each pixel
- * @typedef {{width: number, height: number, data: Uint8Array}} Grey
+ * @typedef {{x: number, y: number, width: number, height: number}} Part of a photo
+ * @typedef {{at: number, width: number, height: number}} Grey where it is in the machine's memory
+ * @typedef {{at: number, count: number}} Codes likewise
  * @typedef {{sheet: number, corner: number, points: Point[], wrong: number}} Mark
  */
 
 /**
  * The photo in grey, so much smaller that its longer side is at most so long.
- * @param {Photo} photo
  * @param {number} longest
- * @param {{x: number, y: number, width: number, height: number}} [part]
+ * @param {Part} part
  */
-function shrunk(photo, longest, part = { x: 0, y: 0, width: photo.width, height: photo.height }) {
-  const step = Math.max(1, Math.max(part.width, part.height) / longest);
-  const width = Math.floor(part.width / step);
-  const height = Math.floor(part.height / step);
-  const data = new Uint8Array(width * height);
-  const { data: source } = photo;
-  // Of a large photo four places in each square are enough.
-  const taps = step < 2 ? 1 : 2;
-  const apart = Math.max(1, Math.floor(step / 2));
-  for (let y = 0; y < height; y++) {
-    const top = part.y + Math.floor(y * step);
-    for (let x = 0; x < width; x++) {
-      const left = part.x + Math.floor(x * step);
-      let sum = 0;
-      for (let v = 0; v < taps; v++) {
-        for (let u = 0; u < taps; u++) {
-          // Green is what a camera sees best, and lamps of every colour have some of it.
-          const at = ((top + v * apart) * photo.width + left + u * apart) * 4 + 1;
-          sum += source[at];
-        }
-      }
-      data[y * width + x] = sum / (taps * taps);
-    }
-  }
-  return { grey: { width, height, data }, step, shift: ((taps - 1) * apart) / 2 };
-}
-
-/** @param {number[]} codes */
-function readerOf(codes) {
-  AR.DICTIONARIES.SHEETS = { nBits: 16, tau: WRONG_BITS + 1, codeList: codes };
-  return new AR.Detector({ dictionaryName: 'SHEETS' });
+function shrunk(longest, { x, y, width: wide, height: high }) {
+  const at = machine.shrink(longest, x, y, wide, high);
+  const [width, height, step, shift] = told();
+  return { grey: { at, width, height }, step, shift };
 }
 
 /**
- * What is darker than its surroundings, whatever light falls there: 1, with a white line around the whole.
- * @param {Grey} grey
- * @param {number} reach
- */
-function blackIn({ width, height, data }, reach) {
-  const black = new Int8Array((width + 2) * (height + 2));
-  // Sums of columns go down with the row, the sum of a square goes along it.
-  const columns = new Int32Array(width);
-  for (let y = 0; y < Math.min(reach, height); y++) for (let x = 0; x < width; x++) columns[x] += data[y * width + x];
-  for (let y = 0; y < height; y++) {
-    if (y + reach < height) for (let x = 0, k = (y + reach) * width; x < width; x++) columns[x] += data[k++];
-    if (y > reach) for (let x = 0, k = (y - reach - 1) * width; x < width; x++) columns[x] -= data[k++];
-    const rows = Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1;
-    let sum = 0;
-    for (let x = 0; x < Math.min(reach, width); x++) sum += columns[x];
-    for (let x = 0, k = y * width; x < width; x++, k++) {
-      if (x + reach < width) sum += columns[x + reach];
-      if (x > reach) sum -= columns[x - reach - 1];
-      const wide = Math.min(width - 1, x + reach) - Math.max(0, x - reach) + 1;
-      if ((data[k] + 1) * rows * wide < sum * DARKER) black[k + width + 2 * y + 3] = 1;
-    }
-  }
-  return black;
-}
-
-/**
- * The ways round what is black, outside and in its holes (Suzuki and Abe). Only those of some length are kept: a photo has
- * a great many short ones.
- * @param {Int8Array} black is written on: 2 where a way has passed, −2 where it turned round
- * @param {number} row how many places a row has
- * @param {number} shortest
- * @param {number} longest
- */
-function waysRound(black, row, shortest, longest) {
-  const steps = [1, 1 - row, -row, -row - 1, -1, row - 1, row, row + 1];
-  const way = new Int32Array(longest);
-  const ways = [];
-  for (let start = row + 1; start < black.length - row; start++) {
-    const value = black[start];
-    if (value < 1) continue;
-    const isOutside = value === 1 && !black[start - 1];
-    if (!isOutside && black[start + 1]) continue;
-    const length = follow(black, start, isOutside ? 4 : 0, steps, way);
-    if (length < shortest || length > longest) continue;
-    const points = way.subarray(0, length);
-    if (!isCompact(points, row)) continue;
-    ways.push(Array.from(points, (place) => ({ x: (place % row) - 1, y: Math.floor(place / row) - 1 })));
-  }
-  return ways;
-}
-
-/** Whether a way is no longer than one round a square that reaches as far: letters and what hangs together with others are. @param {Int32Array} way @param {number} row */
-function isCompact(way, row) {
-  let [left, right, top, bottom] = [row, 0, Infinity, 0];
-  for (const place of way) {
-    const x = place % row;
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, place);
-    bottom = Math.max(bottom, place);
-  }
-  const [wide, high] = [right - left, Math.floor(bottom / row) - Math.floor(top / row)];
-  return way.length < MOST_ROUND * (wide + high) && Math.max(wide, high) < MOST_LONG * Math.min(wide, high);
-}
-
-/** @param {Int8Array} black @param {number} start @param {number} from @param {number[]} steps @param {Int32Array} way */
-function follow(black, start, from, steps, way) {
-  let turn = from;
-  do turn = (turn - 1) & 7;
-  while (!black[start + steps[turn]] && turn !== from);
-  const last = start + steps[turn];
-  if (turn === from) {
-    black[start] = -2;
-    return 1;
-  }
-  for (let place = start, length = 0; ;) {
-    const back = turn;
-    let next;
-    do next = place + steps[++turn & 7];
-    while (!black[next]);
-    turn &= 7;
-    if ((turn - 1) >>> 0 < back) black[place] = -2;
-    else if (black[place] === 1) black[place] = 2;
-    way[length++] = place;
-    if (next === start && place === last) return length;
-    place = next;
-    turn = (turn + 4) & 7;
-  }
-}
-
-/**
- * @param {any} reader
+ * The marks in a picture, how many squares of any kind, and those that may be a mark but cannot be read.
  * @param {Grey} grey
  * @param {number} reach
  * @param {number} longest way round a mark
+ * @param {Codes} codes
  */
-function marksIn(reader, grey, reach, longest) {
-  const ways = waysRound(blackIn(grey, reach), grey.width + 2, SHORTEST_WAY, longest);
-  const found = reader.notTooNear(reader.clockwiseCorners(reader.findCandidates(ways, SHORTEST_WAY, 0.06, 8)), 6);
-  const marks = reader.findMarkers(grey, found, 48);
-  const corners = new Set(marks.flatMap((/** @type {any} */ mark) => mark.corners));
-  const unread = found.filter(
-    (/** @type {Point[]} */ square) => !square.some((point) => corners.has(point)) && isRimmed(grey, square),
-  );
-  return { found: marks, squares: found, unread };
-}
-
-/** Whether a square has a black rim, as a mark has, and not a mere outline. @param {Grey} grey @param {Point[]} square */
-function isRimmed({ width, data }, [a, b, c, d]) {
-  const shades = [];
-  for (let row = 0; row < 6; row++) {
-    for (let column = 0; column < 6; column++) {
-      const [u, v] = [(column + 0.5) / 6, (row + 0.5) / 6];
-      const x = (a.x * (1 - u) + b.x * u) * (1 - v) + (d.x * (1 - u) + c.x * u) * v;
-      const y = (a.y * (1 - u) + b.y * u) * (1 - v) + (d.y * (1 - u) + c.y * u) * v;
-      shades.push(data[Math.round(y) * width + Math.round(x)]);
-    }
+function marksIn({ at, width, height }, reach, longest, codes) {
+  const place = machine.squaresIn(at, width, height, reach, SHORTEST_WAY, longest, codes.at, codes.count);
+  const numbers = new Int32Array(machine.memory.buffer, place, told()[0] * SQUARE);
+  const found = [];
+  const squares = [];
+  const unread = [];
+  for (let k = 0; k < numbers.length; k += SQUARE) {
+    const corners = [0, 2, 4, 6].map((corner) => ({ x: numbers[k + corner], y: numbers[k + corner + 1] }));
+    squares.push(corners);
+    const [id, wrong] = [numbers[k + 8], numbers[k + 9]];
+    if (id >= 0) found.push({ id, corners, wrong });
+    else if (id === RIMMED) unread.push(corners);
   }
-  const [low, high] = [Math.min(...shades), Math.max(...shades)];
-  const isRim = (/** @type {number} */ at) => at < 6 || at > 29 || at % 6 === 0 || at % 6 === 5;
-  const dark = shades.filter((shade, at) => isRim(at) && shade < (low + high) / 2).length;
-  return high > 1.3 * low && dark > 15;
+  return { found, squares, unread };
 }
 
 /**
@@ -198,38 +67,39 @@ function isRimmed({ width, data }, [a, b, c, d]) {
  * first leaves a sheet incomplete, or finds none.
  * @param {Photo} photo
  * @param {number[]} codes
+ * @param {Part} [part]
  */
-export function findMarks(photo, codes) {
-  const reader = readerOf(codes);
+export function findMarks(photo, codes, part = { x: 0, y: 0, width: photo.width, height: photo.height }) {
+  const before = machine.room(0);
+  const known = { at: put(Int32Array.from(codes)), count: codes.length };
   /** @type {Mark[]} */
   const marks = [];
   /** @type {Point[][]} */
   let most = [];
-  let small = { longest: 0, ...shrunk(photo, 1) };
+  let small = { longest: 0, ...shrunk(1, part) };
   for (const { longest, reach } of LOOKS) {
-    if (longest > small.longest && Math.max(photo.width, photo.height) <= small.longest) break;
+    if (longest > small.longest && Math.max(part.width, part.height) <= small.longest) break;
     // Beside a sheet that is small in the picture others may lie, whose marks are too small for the first looks.
     if (isComplete(marks) && longest <= LOOKS[1].longest) continue;
-    if (longest !== small.longest) small = { longest, ...shrunk(photo, longest) };
-    const { found, squares, unread } = marksIn(reader, small.grey, reach, LONGEST_WAY * longest);
-    for (const each of found) add(marks, each, small.step, small.shift, { x: 0, y: 0 });
+    if (longest !== small.longest) small = { longest, ...shrunk(longest, part) };
+    const { found, squares, unread } = marksIn(small.grey, reach, LONGEST_WAY * longest, known);
+    for (const each of found) add(marks, each, small.step, small.shift, part);
     // What may be a mark, but has too few pixels here to be read.
     if (small.step > 1.2) {
       for (const square of unread.slice(0, MOST_UNREAD)) {
         const { x, y } = middleOf(square);
         const size = distance(square[0], square[2]) * small.step;
-        const middle = { x: x * small.step, y: y * small.step };
+        const middle = { x: part.x + x * small.step, y: part.y + y * small.step };
         if (size / small.step > LARGE || marks.some(({ points }) => distance(middleOf(points), middle) < size)) continue;
         // Among many squares some look like a mark by chance: alone, one tells no more than a code with a wrong bit.
         for (const each of lookCloser(photo, codes, middle, size)) if (!each.wrong) join(marks, { ...each, wrong: 1 });
       }
     }
     if (squares.length > most.length)
-      most = squares.map((/** @type {Point[]} */ square) =>
-        square.map(({ x, y }) => ({ x: x * small.step, y: y * small.step })),
-      );
+      most = squares.map((square) => square.map(({ x, y }) => ({ x: part.x + x * small.step, y: part.y + y * small.step })));
     if (isComplete(marks) && (longest > LOOKS[1].longest || areLarge(marks, small.step))) break;
   }
+  machine.release(before);
   return { marks, squares: most };
 }
 
@@ -249,26 +119,28 @@ export function lookCloser(photo, codes, middle, reach) {
   /** @type {Mark[]} */
   const marks = [];
   if (width < 24 || height < 24) return marks;
-  const reader = readerOf(codes);
+  const before = machine.room(0);
+  const known = { at: put(Int32Array.from(codes)), count: codes.length };
   for (const longest of [240, 130]) {
-    const { grey, step, shift } = shrunk(photo, longest, { x, y, width, height });
+    const { grey, step, shift } = shrunk(longest, { x, y, width, height });
     for (const surroundings of [4, 16, 40]) {
-      for (const each of marksIn(reader, grey, surroundings, 8 * longest).found) add(marks, each, step, shift, { x, y });
+      for (const each of marksIn(grey, surroundings, 8 * longest, known).found) add(marks, each, step, shift, { x, y });
     }
   }
+  machine.release(before);
   return marks;
 }
 
 /**
  * @param {Mark[]} marks
- * @param {{id: number, corners: Point[], hammingDistance: number}} found
+ * @param {{id: number, corners: Point[], wrong: number}} found
  * @param {number} step
  * @param {number} shift
  * @param {Point} origin
  */
 function add(marks, found, step, shift, origin) {
   const points = found.corners.map(({ x, y }) => ({ x: origin.x + x * step + shift, y: origin.y + y * step + shift }));
-  join(marks, { sheet: found.id >> 2, corner: found.id & 3, points, wrong: found.hammingDistance });
+  join(marks, { sheet: found.id >> 2, corner: found.id & 3, points, wrong: found.wrong });
 }
 
 /** Adds a mark, or puts it in the place of one that was read less well. @param {Mark[]} marks @param {Mark} mark */

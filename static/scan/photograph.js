@@ -11,12 +11,24 @@ import { t } from '/static/words.js';
  * @typedef {{sheets: Sheet[], problems: Problem[], layouts: Layout[], size: number[]}} Photographed
  */
 
-/** @param {File} file @param {string} game @returns {Promise<Photographed>} */
-export function photographed(file, game) {
+/** The thread is there before a photo is: meanwhile somebody holds a camera. @type {ReturnType<typeof started> | undefined} */
+let ready = started();
+
+function started() {
   const worker = new Worker(import.meta.resolve('/static/scan/worker.js'), { type: 'module' });
   /** @type {Promise<Photographed>} */
+  const failed = new Promise((resolve) => {
+    worker.addEventListener('error', () => resolve({ sheets: [], problems: [{ code: 'no-reader' }], layouts: [], size: [] }));
+  });
+  return { worker, failed };
+}
+
+/** @param {File} file @param {string} game @returns {Promise<Photographed>} */
+export function photographed(file, game) {
+  const { worker, failed } = ready ?? started();
+  ready = undefined;
+  /** @type {Promise<Photographed>} */
   const read = new Promise((resolve, reject) => {
-    worker.addEventListener('error', () => reject(new Error('the reader did not start')));
     worker.addEventListener('message', ({ data }) => {
       if (data.failure) return reject(new Error(data.failure));
       for (const sheet of data.sheets) sheet.picture = URL.createObjectURL(sheet.photo);
@@ -24,8 +36,11 @@ export function photographed(file, game) {
     });
     worker.postMessage({ file, geometry: `/static/build/photo.${game}.json` });
   });
-  // A photo takes much memory, which goes with the thread.
-  return read.finally(() => worker.terminate());
+  return Promise.race([read, failed]).finally(() => {
+    // A photo takes much memory, which goes with the thread.
+    worker.terminate();
+    ready ??= started();
+  });
 }
 
 const CAMERA = svg`<path d="M4 8h3l2-3h6l2 3h3v11H4z"></path><circle cx="12" cy="13" r="3.4"></circle>`;
@@ -58,6 +73,7 @@ const CORNERS = {
 /** @type {Record<string, () => string>} */
 const SAID = {
   'no-picture': () => t('This phone cannot open this file as a picture. Take the photo here, or choose a JPEG.'),
+  'no-reader': () => t('Photos cannot be read here. Reload the page, or take a newer browser.'),
   'no-sheet': () => t('No sheet is to be seen. Go closer, with all four corner marks in the picture.'),
   'no-marks': () =>
     t(

@@ -2,6 +2,7 @@
 import { placed } from './boxes.js';
 import { FEWEST_PIXELS, flawOf, grainAt, slantOf, smallThings, whyUnfound } from './flaws.js';
 import { isCrossed, judge, MOST_BENT, sortedOf } from './judge.js';
+import { look } from './machine.js';
 import { distance, findMarks, lookCloser, middleOf } from './marks.js';
 import { at, brightness, homography, scaleAt, sharpened } from './straighten.js';
 
@@ -51,6 +52,7 @@ const BURNT = 252; // of 255: paper as white as a photo can be
 const GLARING = 0.3; // the part of a box that is so, where it cannot be seen for light
 const UNSEEN = 0.08; // how little most outlines stand out where something lies on them,
 const CLEAR = 0.12; // and how much where nothing does
+const BESIDE = 2; // millimetres from the corner of a box to paper
 const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not read
 
 /**
@@ -60,6 +62,7 @@ const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not 
  * @returns {Reading}
  */
 export function read(photo, geometry, watch) {
+  look(photo);
   const { marks, squares } = findMarks(photo, geometry.codes);
   const groups = grouped(photo, marks, geometry);
   groups.push(...groupedBeside(photo, groups, geometry));
@@ -205,12 +208,7 @@ function groupedBeside(photo, groups, geometry) {
   const whole = groups.filter(isWhole);
   if (!whole.length) return [];
   const isKnown = (/** @type {Point} */ place) => whole.some((sheet) => isOn(sheet, place));
-  const marks = smallThings(photo, isKnown).flatMap(({ photo: part, left, top }) =>
-    findMarks(part, geometry.codes).marks.map((mark) => ({
-      ...mark,
-      points: mark.points.map(({ x, y }) => ({ x: x + left, y: y + top })),
-    })),
-  );
+  const marks = smallThings(photo, isKnown).flatMap((part) => findMarks(photo, geometry.codes, part).marks);
   // One alone may be a pattern of something else; and a sheet that is not whole may have been found before.
   const places = groups.flat().flatMap((mark) => (mark ? [middleOf(mark.points)] : []));
   const isNew = (/** @type {Mark} */ { points }) =>
@@ -342,11 +340,11 @@ function readSheet(photo, group, geometry, watch) {
   const blur = Math.max(...edges.map((edge, each) => edge.blur / scales[each]));
   if (blur > WIDEST_EDGE) return refused('too-blurred');
   const read = Object.fromEntries(Object.entries(layout.boxes).filter(([field]) => isCrossed(field) || isWritten(field)));
-  const seen = placed(photo, h, read, layout.corners);
+  const seen = placed(h, read, layout.corners);
   const torn = seen.filter((each) => !each || each.torn > 0.3 || each.bent > MOST_BENT);
-  const flaw = () => flawIn(photo, seen, { slant: slantOf(h, geometry.size), scale: Math.min(...scales), blur });
+  const flaw = () => flawIn(photo, h, seen, { slant: slantOf(h, geometry.size), scale: Math.min(...scales), blur });
   if (torn.length > seen.length * 0.15) return refused(whyTorn(seen, torn) ?? flaw() ?? 'covered');
-  const judged = judge(photo, seen, blur, geometry, watch && ((...told) => watch(h, ...told)));
+  const judged = judge(seen, blur, geometry, watch && ((...told) => watch(h, ...told)));
   if (judged.filter((state) => state === null).length > judged.length / 2) return refused(flaw() ?? whyUnsure(seen));
   /** @type {{[field: string]: (boolean | null)[]}} */
   const all = {};
@@ -379,12 +377,12 @@ function whyTorn(seen, torn) {
   return middle(sortedOf(seen, ({ held }) => held)) > CLEAR ? 'covered' : undefined;
 }
 
-/** What is wrong with the picture of the boxes that can be seen. @param {Photo} photo @param {(Seen | null)[]} all @param {Pick<import('./flaws.js').Picture, 'slant' | 'scale' | 'blur'>} picture @returns {Code | undefined} */
-function flawIn(photo, all, picture) {
+/** What is wrong with the picture of the boxes that can be seen. @param {Photo} photo @param {number[]} h @param {(Seen | null)[]} all @param {Pick<import('./flaws.js').Picture, 'slant' | 'scale' | 'blur'>} picture @returns {Code | undefined} */
+function flawIn(photo, h, all, picture) {
   const seen = all.filter((each) => each?.torn !== Infinity);
   if (middle(sortedOf(seen, ({ patch }) => patch.clipped)) > 0.08) return 'washed-out';
   const white = middle(sortedOf(seen, ({ patch }) => patch.white));
-  const places = seen.flatMap((each) => (each ? [each.patch.start] : []));
+  const places = seen.flatMap((each) => (each ? [at(h, each.box[0] - BESIDE, each.box[1] - BESIDE)] : []));
   return flawOf({ ...picture, white, grain: grainAt(photo, places) });
 }
 

@@ -59,7 +59,7 @@ function times(one, other) {
 }
 
 /** The unknowns of linear equations, each a row with its result at the end. @param {number[][]} rows */
-export function solved(rows) {
+function solved(rows) {
   const size = rows.length;
   for (let i = 0; i < size; i++) {
     let best = i;
@@ -107,12 +107,6 @@ export function brightness(photo, x, y) {
   const three = data[below] + 2 * data[below + 1] + data[below + 2];
   const four = data[below + 4] + 2 * data[below + 5] + data[below + 6];
   return ((one * (1 - u) + two * u) * (1 - v) + (three * (1 - u) + four * u) * v) / 4;
-}
-
-/** The brightness of the pixel at a place. @param {Photo} photo @param {number} x @param {number} y */
-export function pixel({ width, data }, x, y) {
-  const at = (Math.floor(y + 0.5) * width + Math.floor(x + 0.5)) * 4;
-  return (data[at] + 2 * data[at + 1] + data[at + 2]) / 4;
 }
 
 /**

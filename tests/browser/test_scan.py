@@ -310,6 +310,15 @@ def test_what_cannot_be_read_says_what_to_do(page: Page, shots: dict[str, bytes]
     expect(page.get_by_text("Copy the paper")).to_be_visible()
 
 
+def test_a_browser_that_cannot_start_the_reader_says_so(page: Page, shots: dict[str, bytes]) -> None:
+    page.route("**/scan/worker-*.js", lambda route: route.fulfill(content_type="text/javascript", body="throw new Error();"))
+    new_table(page, list(TOTALS))
+    page.get_by_role("button", name="Photograph finished sheets").click()
+    choose(page, shots["one"])
+    expect(message(page)).to_contain_text("Photos cannot be read here.")
+    expect(page.get_by_role("button", name="Type the numbers")).to_be_visible()
+
+
 SMALL = """() => [...document.querySelectorAll('.scan button, .scan .photo')]
   .filter((each) => each.checkVisibility())
   .map((each) => each.getBoundingClientRect())

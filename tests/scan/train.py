@@ -30,13 +30,13 @@ try:
 except ImportError:
     sys.exit("Teaching the reader needs PyTorch: .venv/bin/uv pip install torch")
 
-SIDE, VIEWS, LIGHTS = 32, 4, 6  # as in static/scan/eye.js and judge.js
+SIDE, VIEWS, LIGHTS = 32, 4, 6  # as in static/scan/machine/eye.ts and judge.js
 SHADES = 100  # as in views.mjs
 DEPTHS = (VIEWS, 16, 26, 32)
 HIDDEN = 16
 ROUNDS, BATCH, PACE = 30, 128, 2e-3
 LEAK = 0.1
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"  # as in eye.js
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"  # as in machine/eye.ts
 MOST = 31
 GHOST, FAINT = 0.4, 0.85  # how sure one may be of what was erased, and of faint marks
 SEEN, SPECKS = 0.085, 4  # how dark the darkest places of a box are, but for a few, where something was erased and is seen
@@ -206,7 +206,7 @@ def newborn() -> Any:
 
 
 def sureness(eye: Any, views: Any, lights: Any) -> Any:
-    """As in static/scan/eye.js."""
+    """As in static/scan/machine/eye.ts."""
     for look in eye[:-2]:
         views = leaking(look(views))
     flat = torch.cat([views.permute(0, 2, 3, 1).flatten(1), lights], 1)

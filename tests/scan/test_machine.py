@@ -1,0 +1,109 @@
+"""The reader's compiled code does what is known without it: sums of the trained eye, tones of a box, and it lets memory go."""
+
+import json
+import re
+import subprocess
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.scan.measure import ROOT
+from tests.scan.paper import Array
+
+SIDE, VIEWS, LOOKS = 32, 4, 3  # as in static/scan/machine/eye.ts
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+PLAIN = 6
+LIGHT = [0.3, 0.2, 1.0, 0.0, 0.6, 0.9]
+SIZES = [[640, 480], [1600, 1200], [640, 480], [1600, 1200], [1200, 1600]]
+OUTSIDE, STROKE, SHADE = -0.5, 0.4, 0.1
+
+
+def noise() -> Array:
+    return np.random.default_rng(7).normal(0.1, 0.3, (SIDE, SIDE, VIEWS)).astype(np.float32)
+
+
+def lined() -> Array:
+    """Plain paper in a little shade with one dark stroke on it; around it lies what is outside of the box."""
+    view = np.zeros((SIDE, SIDE, VIEWS), np.float32)
+    view[:, :, 2] = OUTSIDE
+    view[5:27, 5:27, 2] = 0
+    view[:, :, 1] = SHADE
+    view[10:22, 16, 0] = STROKE
+    return view
+
+
+@pytest.fixture(scope="module")
+def told() -> dict[str, Any]:
+    rows = np.arange(8)
+    photo = np.zeros((8, 8, 4), np.uint8)
+    photo[:, :, 1] = 20 * rows[:, None] + 2 * rows
+    asked = {
+        "views": [noise().ravel().tolist(), lined().ravel().tolist()],
+        "light": LIGHT,
+        "photo": {"width": 8, "height": 8, "data": photo.ravel().tolist()},
+        "longest": 4,
+        "sizes": SIZES,
+    }
+    command = ["node", str(ROOT / "tests" / "scan" / "machine.mjs")]
+    run = subprocess.run(command, cwd=ROOT, input=json.dumps(asked), capture_output=True, text=True, check=True, timeout=120)
+    answer: dict[str, Any] = json.loads(run.stdout)
+    return answer
+
+
+def taught() -> list[tuple[Array, Array]]:
+    """Weights and bias of each step, as `static/scan/trained.js` tells them."""
+    text = (ROOT / "static" / "scan" / "trained.js").read_text(encoding="utf-8")
+
+    def listed(name: str) -> list[float]:
+        return [float(number) for number in re.findall(rf"{name}: \[([^\]]*)\]", text)[0].split(",") if number.strip()]
+
+    shapes = [(int(one), int(other)) for one, other in re.findall(r"\[(\d+), (\d+)\]", text)]
+    scales, biases = listed("scales"), listed("biases")
+    numbers = [LETTERS.index(letter) - 32 for letter in re.findall(r"numbers:\s*'([^']+)'", text)[0]]
+    steps, read, sums = [], 0, 0
+    for inputs, outputs in shapes:
+        weights = np.array(numbers[read : read + inputs * outputs], float).reshape(outputs, inputs)
+        steps.append((weights * np.array(scales[sums : sums + outputs])[:, None], np.array(biases[sums : sums + outputs])))
+        read, sums = read + inputs * outputs, sums + outputs
+    return steps
+
+
+def glance(view: Array) -> float:
+    steps = taught()
+    for weights, bias in steps[:LOOKS]:
+        wide = np.pad(view, ((1, 0), (1, 0), (0, 0)))
+        half = len(view) // 2
+        around = [[wide[2 * y : 2 * y + 3, 2 * x : 2 * x + 3].ravel() for x in range(half)] for y in range(half)]
+        view = leaking(np.array(around) @ weights.T + bias)
+    (first, start), (last, end) = steps[LOOKS:]
+    return float((last @ leaking(first @ np.concatenate([view.ravel(), LIGHT]) + start) + end)[0])
+
+
+def leaking(sums: Array) -> Array:
+    return np.where(sums > 0, sums, 0.1 * sums)
+
+
+def test_the_eye_sums_up_what_it_was_taught(told: dict[str, Any]) -> None:
+    for view, sure in zip((noise(), lined()), told["sures"], strict=True):
+        first = glance(view)
+        # What is not plain at once is looked at upside down, too.
+        right = first if abs(first) > PLAIN else (first + glance(view[::-1, ::-1])) / 2
+        assert sure == pytest.approx(right, abs=1e-3)
+
+
+def test_a_stroke_on_plain_paper_is_seen(told: dict[str, Any]) -> None:
+    stroke, wide, beside, grain = told["tones"][1]
+    assert (stroke, wide, beside) == pytest.approx((STROKE, SHADE, SHADE))
+    assert grain == 0
+
+
+def test_a_smaller_picture_is_made_of_four_green_places_each(told: dict[str, Any]) -> None:
+    assert told["grey"] == [int(20 * (y + 0.5) + 2 * (x + 0.5)) for y in range(0, 8, 2) for x in range(0, 8, 2)]
+
+
+def test_the_next_photo_takes_the_room_of_the_one_before(told: dict[str, Any]) -> None:
+    small, large, *later = told["bytes"]
+    assert 4 * 1600 * 1200 < large < 4 * 1600 * 1200 * 3
+    assert small < large
+    assert set(later) == {large}
