@@ -33,6 +33,7 @@ const CERTAIN = 6.5; // and where something else speaks against it
 const LIKELY = 1; // and where something speaks for a mark: a box full of ink, or a line in the ink of the others
 const OTHERS = { sure: 4, count: 3 }; // marks that are so sure, and so many of them, tell what the ink of a sheet is like
 const SAME_INK = 0.75; // as dark as this part of them
+const PALE = 0.4; // and one that is not even this may have been erased
 const WARY = 14; // and how much more on a sheet that is full of hard ones,
 const MOST_WARY = 3.5; // but no more than that
 
@@ -94,7 +95,7 @@ export function judge(seen, blur, drawings, watch) {
     // A stroke is seen all the same; or so much light falls there that it would be washed away.
     if (sure < 0 && (isOver(DRAWN, tone, grains[at]) || (place.patch.clipped > BURNT && ink < STRONG))) return null;
     // Where something speaks against the eye, it must be beyond doubt.
-    return Math.abs(sure) < CERTAIN && isDoubtful(place, tone, grains[at], sure, usual) ? null : sure > 0;
+    return Math.abs(sure) < CERTAIN && isDoubtful(place, tone, grains[at], sure, usual, ink) ? null : sure > 0;
   });
 }
 
@@ -113,9 +114,9 @@ function leastSure([, , wide, , , ...prints], isMarked) {
 /** Whether a line is in a box that is as dark as those of other marks: what was erased is not. @param {Tones} tone @param {number} grain @param {number} ink */
 const isInk = (tone, grain, ink) => ink > 0 && tone.stroke > SAME_INK * ink && isOver(INKED, tone, grain);
 
-/** @param {Seen} place @param {Tones} tone @param {number} grain @param {number} sure @param {Usual} usual */
-function isDoubtful(place, tone, grain, sure, usual) {
-  if (sure > 0) return isHidden(place, true, usual) && !isFilled(tone);
+/** @param {Seen} place @param {Tones} tone @param {number} grain @param {number} sure @param {Usual} usual @param {number} ink */
+function isDoubtful(place, tone, grain, sure, usual, ink) {
+  if (sure > 0) return !isFilled(tone) && (isHidden(place, true, usual) || tone.stroke < PALE * ink);
   // A stroke is seen; or the box is darker than what is around it, and so full of ink, or on the edge of a shadow.
   return isHidden(place, false, usual) || isOver(INKED, tone, grain) || tone.wide > SHADED;
 }
