@@ -8,6 +8,7 @@ import { machine, told } from './machine.js';
  * @typedef {(place: Seen, view: Float32Array, light: number[], sure: number) => void} Watch is told what the trained eye sees of each box
  * @typedef {{stroke: number, wide: number, beside: number, noise: number}} Tones of a box's own paper, where nothing is printed: how dark the
  *   darkest short line on it is, how dark most of it is, and most of what is around the box; and how much its grain differs
+ * @typedef {{ink: number, shade: number}} Plainly how dark the lines are with which most boxes of a sheet were marked, and how dark most empty ones are
  * @typedef {{noise: number, white: number, middle: number, held: number, side: number}} Usual what most boxes of a sheet have: their noise, how
  *   bright the paper of the brightest is, and of most, and how clearly outlines are seen, and the faintest of their sides
  */
@@ -21,17 +22,18 @@ const FAINTEST_OUTLINE = 0.25; // against the others of the sheet
 const FAINTEST_SIDE = 0.12; // of an outline, likewise
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
 const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
-const SHADED = 0.17; // and one that is not plainly empty
+const SHADED = { box: 0.17, beyond: 0.06 }; // and one that is not plainly empty, by itself or against other empty ones
 const BURNT = 0.25; // the part of a box that is as white as a photo can be
 const STRONG = 0.4; // ink so dark that light does not wash it away
 const INKED = { dark: 0.15, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, may be a stroke
 const DRAWN = { dark: 0.2, grain: 8 }; // and one that is so dark is a stroke, whatever the eye says
 const HARD = 2.5; // where the trained eye says less, either way, a box is hard to tell
-const SURE = { marked: 3.9, empty: 2.4, printed: 4.6 }; // what it must say at least on a sheet without such boxes
-const FIGURES = 0.5; // the part of a box's width that printed figures take behind which a stroke is hardly seen
-const CERTAIN = 6.5; // and where something else speaks against it
+const SURE = { marked: 3.4, empty: 2.3 }; // what it must say at least on a sheet without such boxes
+const PRINTED = 18; // and how much more of an empty box that is full of letters: behind them a stroke is hardly seen
+const CERTAIN = 6; // and where something else speaks against it
 const LIKELY = 1; // and where something speaks for a mark: a box full of ink, or a line in the ink of the others
-const OTHERS = { sure: 4, count: 3 }; // marks that are so sure, and so many of them, tell what the ink of a sheet is like
+const MARKS = { sure: 4, count: 3 }; // marks that are so sure, and so many of them, tell what the ink of a sheet is like
+const EMPTIES = { sure: 5, count: 5 }; // and empty boxes, what its paper is like
 const SAME_INK = 0.75; // as dark as this part of them
 const PALE = 0.4; // and one that is not even this may have been erased
 const WARY = 14; // and how much more on a sheet that is full of hard ones,
@@ -77,11 +79,11 @@ export function judge(seen, blur, drawings, watch) {
     watch?.(place, shown(view), light, sure);
     return sure;
   });
-  const ink = inkOf(sures, tones);
+  const plainly = plainlyIn(sures, tones);
   const isPlain = sures.map((sure, at) => {
     const [place, tone] = [seen[at], tones[at]];
     if (!place || !tone || (sure ?? 0) < LIKELY) return false;
-    return isFilled(tone) || (isInk(tone, grains[at], ink) && !isHidden(place, true, usual));
+    return isFilled(tone) || (isInk(tone, grains[at], plainly) && !isHidden(place, true, usual));
   });
   // Many boxes that are hard to tell: a bad photo, or marks such as the eye has never seen.
   const crossed = seen.flatMap((place, at) => (place && isCrossed(place.field) ? [at] : []));
@@ -93,32 +95,43 @@ export function judge(seen, blur, drawings, watch) {
     if (isPlain[at]) return true;
     if (Math.abs(sure) < wary + leastSure(place.box, sure > 0)) return null;
     // A stroke is seen all the same; or so much light falls there that it would be washed away.
-    if (sure < 0 && (isOver(DRAWN, tone, grains[at]) || (place.patch.clipped > BURNT && ink < STRONG))) return null;
+    if (sure < 0 && (isOver(DRAWN, tone, grains[at]) || (place.patch.clipped > BURNT && plainly.ink < STRONG))) return null;
     // Where something speaks against the eye, it must be beyond doubt.
-    return Math.abs(sure) < CERTAIN && isDoubtful(place, tone, grains[at], sure, usual, ink) ? null : sure > 0;
+    return Math.abs(sure) < CERTAIN && isDoubtful(place, tone, grains[at], sure, usual, plainly) ? null : sure > 0;
   });
 }
 
-/** How dark the lines are with which the boxes of a sheet were marked; 0 if there are too few to tell. @param {(number | null)[]} sures @param {(Tones | null)[]} tones */
-function inkOf(sures, tones) {
-  const marks = tones.filter((_tone, at) => (sures[at] ?? 0) > OTHERS.sure);
-  return marks.length < OTHERS.count ? 0 : part(sortedOf(marks, ({ stroke }) => stroke), 0.5); // prettier-ignore
+/**
+ * What boxes that are beyond doubt tell of a sheet; 0 where there are too few.
+ * @param {(number | null)[]} sures
+ * @param {(Tones | null)[]} tones
+ * @returns {Plainly}
+ */
+function plainlyIn(sures, tones) {
+  const marks = tones.filter((_tone, at) => (sures[at] ?? 0) > MARKS.sure);
+  const empties = tones.filter((_tone, at) => (sures[at] ?? 0) < -EMPTIES.sure);
+  return {
+    ink: marks.length < MARKS.count ? 0 : part(sortedOf(marks, ({ stroke }) => stroke), 0.5), // prettier-ignore
+    shade: empties.length < EMPTIES.count ? 0 : part(sortedOf(empties, ({ wide }) => wide), 0.5), // prettier-ignore
+  };
 }
 
 /** @param {import('./boxes.js').Box} box @param {boolean} isMarked */
-function leastSure([, , wide, , , ...prints], isMarked) {
+function leastSure([, , wide, high, , ...prints], isMarked) {
   if (isMarked) return SURE.marked;
-  return prints.some((width, at) => at % 6 === 2 && width > FIGURES * wide) ? SURE.printed : SURE.empty;
+  const letters = prints.reduce((sum, area, at) => sum + (at % 6 === 4 ? area : 0), 0);
+  return SURE.empty + (PRINTED * letters) / (wide * high);
 }
 
-/** Whether a line is in a box that is as dark as those of other marks: what was erased is not. @param {Tones} tone @param {number} grain @param {number} ink */
-const isInk = (tone, grain, ink) => ink > 0 && tone.stroke > SAME_INK * ink && isOver(INKED, tone, grain);
+/** Whether a line is in a box that is as dark as those of other marks: what was erased is not. @param {Tones} tone @param {number} grain @param {Plainly} plainly */
+const isInk = (tone, grain, { ink }) => ink > 0 && tone.stroke > SAME_INK * ink && isOver(INKED, tone, grain);
 
-/** @param {Seen} place @param {Tones} tone @param {number} grain @param {number} sure @param {Usual} usual @param {number} ink */
-function isDoubtful(place, tone, grain, sure, usual, ink) {
+/** @param {Seen} place @param {Tones} tone @param {number} grain @param {number} sure @param {Usual} usual @param {Plainly} plainly */
+function isDoubtful(place, tone, grain, sure, usual, { ink, shade }) {
   if (sure > 0) return !isFilled(tone) && (isHidden(place, true, usual) || tone.stroke < PALE * ink);
   // A stroke is seen; or the box is darker than what is around it, and so full of ink, or on the edge of a shadow.
-  return isHidden(place, false, usual) || isOver(INKED, tone, grain) || tone.wide > SHADED;
+  const isDark = tone.wide > Math.min(SHADED.box, shade + SHADED.beyond);
+  return isHidden(place, false, usual) || isOver(INKED, tone, grain) || isDark;
 }
 
 /**
