@@ -6,8 +6,9 @@ import { machine, told } from './machine.js';
 /**
  * @typedef {import('./boxes.js').Seen} Seen
  * @typedef {(place: Seen, view: Float32Array, light: number[], sure: number) => void} Watch is told what the trained eye sees of each box
- * @typedef {{stroke: number, wide: number, beside: number, noise: number}} Tones of a box's own paper, where nothing is printed: how dark the
- *   darkest short line on it is, how dark most of it is, and most of what is around the box; and how much its grain differs
+ * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number}} Tones of a box's own paper, where nothing is printed:
+ *   how dark the darkest short line on it is, how dark most of it is, and most of what is around the box; how much its grain differs; and
+ *   how dark a line is that runs straight through it, and on beyond both its ends
  * @typedef {{ink: number, shade: number}} Plainly how dark the lines are with which most boxes of a sheet were marked, and how dark most empty ones are
  * @typedef {{noise: number, white: number, middle: number, held: number, side: number}} Usual what most boxes of a sheet have: their noise, how
  *   bright the paper of the brightest is, and of most, and how clearly outlines are seen, and the faintest of their sides
@@ -22,21 +23,27 @@ const FAINTEST_OUTLINE = 0.25; // against the others of the sheet
 const FAINTEST_SIDE = 0.12; // of an outline, likewise
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
 const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
-const SHADED = { box: 0.17, beyond: 0.06 }; // and one that is not plainly empty, by itself or against other empty ones
+const SHADED = 0.17; // and one that is not plainly empty
+const SHADY = 0.07; // nor is one that is so much darker than most empty boxes,
+const TINTED = 0.1; // and so much ink is all over a box
 const BURNT = 0.25; // the part of a box that is as white as a photo can be
 const STRONG = 0.4; // ink so dark that light does not wash it away
-const INKED = { dark: 0.15, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, may be a stroke
-const DRAWN = { dark: 0.2, grain: 8 }; // and one that is so dark is a stroke, whatever the eye says
+const LINED = { dark: 0.15, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, can be seen,
+const INKED = { dark: 0.17, grain: 6 }; // may be a stroke even if the eye sees none,
+const DRAWN = { dark: 0.28, grain: 10 }; // and is one, whatever the eye says
+const FOLD = 0.2; // how dark a line is, from one end of what is seen to the other, that is a fold
 const HARD = 2.5; // where the trained eye says less, either way, a box is hard to tell
 const SURE = { marked: 3.4, empty: 2.3 }; // what it must say at least on a sheet without such boxes
-const PRINTED = 18; // and how much more of an empty box that is full of letters: behind them a stroke is hardly seen
-const CERTAIN = 6; // and where something else speaks against it
+const PRINTED = 18; // and how much more of an empty box that were full of letters: behind them a stroke is hardly seen
+const CERTAIN = 5.8; // and where something else speaks against it
 const LIKELY = 1; // and where something speaks for a mark: a box full of ink, or a line in the ink of the others
 const MARKS = { sure: 4, count: 3 }; // marks that are so sure, and so many of them, tell what the ink of a sheet is like
 const EMPTIES = { sure: 5, count: 5 }; // and empty boxes, what its paper is like
 const SAME_INK = 0.75; // as dark as this part of them
+const SHARP = 0.55; // millimetres: in a more blurred photo what is printed looks like a line
+const CLEAR = 0.5; // and so it does where an outline is less clear, against the others of the sheet
 const PALE = 0.4; // and one that is not even this may have been erased
-const WARY = 14; // and how much more on a sheet that is full of hard ones,
+const WARY = 13; // and how much more on a sheet that is full of hard ones,
 const MOST_WARY = 3.5; // but no more than that
 
 /**
@@ -83,7 +90,9 @@ export function judge(seen, blur, drawings, watch) {
   const isPlain = sures.map((sure, at) => {
     const [place, tone] = [seen[at], tones[at]];
     if (!place || !tone || (sure ?? 0) < LIKELY) return false;
-    return isFilled(tone) || (isInk(tone, grains[at], plainly) && !isHidden(place, true, usual));
+    const isClear = blur < SHARP && place.held > CLEAR * usual.held && !isHidden(place, true, usual);
+    const isSure = (sure ?? 0) > LIKELY + (PRINTED / 2) * lettersIn(place.box);
+    return isFilled(tone) || (isClear && isSure && isInk(tone, grains[at], plainly));
   });
   // Many boxes that are hard to tell: a bad photo, or marks such as the eye has never seen.
   const crossed = seen.flatMap((place, at) => (place && isCrossed(place.field) ? [at] : []));
@@ -93,7 +102,7 @@ export function judge(seen, blur, drawings, watch) {
     const [place, tone] = [seen[at], tones[at]];
     if (sure === null || !place || !tone) return null;
     if (isPlain[at]) return true;
-    if (Math.abs(sure) < wary + leastSure(place.box, sure > 0)) return null;
+    if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : SURE.empty + PRINTED * lettersIn(place.box))) return null;
     // A stroke is seen all the same; or so much light falls there that it would be washed away.
     if (sure < 0 && (isOver(DRAWN, tone, grains[at]) || (place.patch.clipped > BURNT && plainly.ink < STRONG))) return null;
     // Where something speaks against the eye, it must be beyond doubt.
@@ -116,22 +125,20 @@ function plainlyIn(sures, tones) {
   };
 }
 
-/** @param {import('./boxes.js').Box} box @param {boolean} isMarked */
-function leastSure([, , wide, high, , ...prints], isMarked) {
-  if (isMarked) return SURE.marked;
-  const letters = prints.reduce((sum, area, at) => sum + (at % 6 === 4 ? area : 0), 0);
-  return SURE.empty + (PRINTED * letters) / (wide * high);
-}
+/** The part of a box that is taken by letters. @param {import('./boxes.js').Box} box */
+const lettersIn = ([, , wide, high, , ...prints]) =>
+  prints.reduce((sum, area, at) => sum + (at % 6 === 4 ? area : 0), 0) / (wide * high);
 
-/** Whether a line is in a box that is as dark as those of other marks: what was erased is not. @param {Tones} tone @param {number} grain @param {Plainly} plainly */
-const isInk = (tone, grain, { ink }) => ink > 0 && tone.stroke > SAME_INK * ink && isOver(INKED, tone, grain);
+/** Whether a line is in a box that is as dark as those of other marks: what was erased is not, and a fold does not end there. @param {Tones} tone @param {number} grain @param {Plainly} plainly */
+const isInk = (tone, grain, { ink }) =>
+  ink > 0 && tone.stroke > SAME_INK * ink && isOver(LINED, tone, grain) && tone.fold < FOLD;
 
 /** @param {Seen} place @param {Tones} tone @param {number} grain @param {number} sure @param {Usual} usual @param {Plainly} plainly */
 function isDoubtful(place, tone, grain, sure, usual, { ink, shade }) {
-  if (sure > 0) return !isFilled(tone) && (isHidden(place, true, usual) || tone.stroke < PALE * ink);
+  const isDark = (/** @type {number} */ more) => tone.wide > shade + more;
+  if (sure > 0) return !isFilled(tone) && (isHidden(place, true, usual) || (tone.stroke < PALE * ink && !isDark(TINTED)));
   // A stroke is seen; or the box is darker than what is around it, and so full of ink, or on the edge of a shadow.
-  const isDark = tone.wide > Math.min(SHADED.box, shade + SHADED.beyond);
-  return isHidden(place, false, usual) || isOver(INKED, tone, grain) || isDark;
+  return isHidden(place, false, usual) || isOver(INKED, tone, grain) || tone.wide > SHADED || isDark(SHADY);
 }
 
 /**
@@ -162,8 +169,8 @@ const isLegible = ({ patch, torn, bent }, grain, { white }) =>
 /** @param {number} view @returns {Tones} */
 function tonesIn(view) {
   machine.tonesIn(view);
-  const [stroke, wide, beside, noise] = told();
-  return { stroke, wide, beside, noise };
+  const [stroke, wide, beside, noise, fold] = told();
+  return { stroke, wide, beside, noise, fold };
 }
 
 /** A number that so large a part of all does not exceed. @param {ArrayLike<number>} sorted @param {number} share */

@@ -13,7 +13,7 @@ const seen = views.map((numbers) => put(new Uint8Array(Float32Array.from(numbers
 const sures = seen.map((view) => sureness(view, light));
 const tones = seen.map((view) => {
   machine.tonesIn(view);
-  return Array.from(told().subarray(0, 4));
+  return Array.from(told().subarray(0, 5));
 });
 look({ ...photo, data: Uint8Array.from(photo.data) });
 const at = machine.shrink(longest, 0, 0, photo.width, photo.height);

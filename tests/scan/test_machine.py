@@ -93,9 +93,10 @@ def test_the_eye_sums_up_what_it_was_taught(told: dict[str, Any]) -> None:
 
 
 def test_a_stroke_on_plain_paper_is_seen(told: dict[str, Any]) -> None:
-    stroke, wide, beside, grain = told["tones"][1]
+    stroke, wide, beside, grain, fold = told["tones"][1]
     assert (stroke, wide, beside) == pytest.approx((STROKE, SHADE, SHADE))
-    assert grain == 0
+    # It ends within the box, so it is no fold.
+    assert (grain, fold) == (0, 0)
 
 
 def test_a_smaller_picture_is_made_of_four_green_places_each(told: dict[str, Any]) -> None:

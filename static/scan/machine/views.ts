@@ -8,8 +8,11 @@ const ROUNDED: f64 = 1.4; // how round the inside of a box is
 const REACHED = 3; // places of a background: strokes of up to two millimetres vanish
 const FIFTH = 5; // every fifth place is enough to know the colour of the paper
 const PLACES = SIDE * SIDE;
+const OUTSIDE = 8; // places on each side of a view that are not looked at for a fold: lines of other boxes may be there
+const THIN = 5; // places beside a fold where it is not
 const NONE: f32 = -Infinity;
 
+const shades = memory.data(SIDE * 4, 16);
 const some = memory.data(PLACES * 4, 16); // written on anew
 const steps = memory.data(PLACES * 4, 16);
 const around = memory.data(PLACES * 4, 16);
@@ -292,7 +295,28 @@ export function tonesIn(view: usize): void {
   tell(1, part(some, count, 0.5));
   tell(2, part(around, outside, 0.6));
   tell(3, part(steps, count, 0.5));
+  tell(4, max(foldAlong(view, 1, SIDE), foldAlong(view, SIDE, 1)));
   tell(0, strokeOn(view));
+}
+
+/** How much darker than those beside it a line through the box is at nearly every place from one end of a view to the other. */
+function foldAlong(view: usize, next: i32, beside: i32): f64 {
+  for (let line = OUTSIDE - THIN; line < SIDE - OUTSIDE + THIN; line++) {
+    let count = 0;
+    for (let each = 0, at = line * beside; each < SIDE; each++, at += next) {
+      if (seenAt(view, at, 2) > 0) continue;
+      put(some, count++, max(seenAt(view, at - beside, 0), max(seenAt(view, at, 0), seenAt(view, at + beside, 0))));
+    }
+    put(shades, line, <f32>part(some, count, 0.1));
+  }
+  let most: f32 = NONE;
+  for (let line = OUTSIDE; line < SIDE - OUTSIDE; line++)
+    most = max(most, shadeOf(line) - max<f32>(0, max(shadeOf(line - THIN), shadeOf(line + THIN))));
+  return most;
+}
+
+function shadeOf(line: i32): f32 {
+  return load<f32>(shades + ((<usize>line) << 2));
 }
 
 /** How dark the darkest lines of four places on plain paper are; the very darkest three may be specks. */
