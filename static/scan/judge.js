@@ -35,7 +35,8 @@ const FOLD = 0.2; // how dark a line is, from one end of what is seen to the oth
 const HARD = 2.5; // where the trained eye says less, either way, a box is hard to tell
 const SURE = { marked: 3.4, empty: 2.3 }; // what it must say at least on a sheet without such boxes
 const PRINTED = 18; // and how much more of an empty box that were full of letters: behind them a stroke is hardly seen
-const CERTAIN = 5.8; // and where something else speaks against it
+const CERTAIN = 5.8; // and where something else speaks against it,
+const UNSEEN = 8.5; // most of all an outline that is not there
 const LIKELY = 1; // and where something speaks for a mark: a box full of ink, or a line in the ink of the others
 const MARKS = { sure: 4, count: 3 }; // marks that are so sure, and so many of them, tell what the ink of a sheet is like
 const EMPTIES = { sure: 5, count: 5 }; // and empty boxes, what its paper is like
@@ -106,7 +107,8 @@ export function judge(seen, blur, drawings, watch) {
     // A stroke is seen all the same; or so much light falls there that it would be washed away.
     if (sure < 0 && (isOver(DRAWN, tone, grains[at]) || (place.patch.clipped > BURNT && plainly.ink < STRONG))) return null;
     // Where something speaks against the eye, it must be beyond doubt.
-    return Math.abs(sure) < CERTAIN && isDoubtful(place, tone, grains[at], sure, usual, plainly) ? null : sure > 0;
+    if (Math.abs(sure) < UNSEEN && isHidden(place, sure > 0, usual) && !(sure > 0 && isFilled(tone))) return null;
+    return Math.abs(sure) < CERTAIN && isDoubtful(tone, grains[at], sure, plainly) ? null : sure > 0;
   });
 }
 
@@ -133,12 +135,12 @@ const lettersIn = ([, , wide, high, , ...prints]) =>
 const isInk = (tone, grain, { ink }) =>
   ink > 0 && tone.stroke > SAME_INK * ink && isOver(LINED, tone, grain) && tone.fold < FOLD;
 
-/** @param {Seen} place @param {Tones} tone @param {number} grain @param {number} sure @param {Usual} usual @param {Plainly} plainly */
-function isDoubtful(place, tone, grain, sure, usual, { ink, shade }) {
+/** @param {Tones} tone @param {number} grain @param {number} sure @param {Plainly} plainly */
+function isDoubtful(tone, grain, sure, { ink, shade }) {
   const isDark = (/** @type {number} */ more) => tone.wide > shade + more;
-  if (sure > 0) return !isFilled(tone) && (isHidden(place, true, usual) || (tone.stroke < PALE * ink && !isDark(TINTED)));
+  if (sure > 0) return tone.stroke < PALE * ink && !isDark(TINTED);
   // A stroke is seen; or the box is darker than what is around it, and so full of ink, or on the edge of a shadow.
-  return isHidden(place, false, usual) || isOver(INKED, tone, grain) || tone.wide > SHADED || isDark(SHADY);
+  return isOver(INKED, tone, grain) || tone.wide > SHADED || isDark(SHADY);
 }
 
 /**
