@@ -9,6 +9,7 @@ from scoring.get_on_board.crosses import key_of, out_of_order, question
 from scoring.get_on_board.facts import SHEET, rule
 from scoring.get_on_board.sections import bus_points
 from scoring.get_on_board.sheet import ROWS, RULE_OF
+from scoring.get_on_board.sheet_check import row_not_open
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def _row(
         settled = False
         choices = choices + _readings(states, ink, False)
         if key not in answers:
-            skipped.append(reason(rule("V2"), "row-not-open", [], field=bus, row=below[0] + 1))
+            skipped.append(row_not_open(bus, below[0]))
     # Numbers behind an empty bus, seats left out, an empty bus above a full one: all is possible then, and somebody must say.
     if not choices or (ink and choices == [NOBODY]):
         settled = False

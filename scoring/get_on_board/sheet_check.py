@@ -9,7 +9,7 @@ from scoring.get_on_board.sheet import BUS_FIELDS, BUSINESS_COLUMNS, COUNTED_BY,
 from scoring.verdict import reason
 
 if TYPE_CHECKING:
-    from scoring.get_on_board.types import Sheet
+    from scoring.get_on_board.types import BusField, Sheet
     from scoring.types import Reason
 
 
@@ -21,7 +21,7 @@ def faults_of(sheet: Sheet, unread: list[str]) -> list[Reason]:
         for index, row in enumerate(rows):
             # V2: a row opens when the bus above is parked.
             if row["marked"] and not all([above["parked"] for above in rows[:index]]):
-                faults.append(reason(rule("V2"), "row-not-open", [], field=field, row=index + 1))
+                faults.append(row_not_open(field, index))
             # V3: an empty bus never parks.
             if row["parked"] and not row["marked"]:
                 faults.append(reason(rule("V3"), "empty-bus-parked", [], field=field, row=index + 1))
@@ -37,6 +37,11 @@ def faults_of(sheet: Sheet, unread: list[str]) -> list[Reason]:
     if _interns_readable(unread) and sheet["interns"] > full_office_buses(sheet):
         faults.append(reason(rule("V6"), "too-many-interns", [], interns=sheet["interns"], buses=full_office_buses(sheet)))
     return faults
+
+
+def row_not_open(field: BusField, row: int) -> Reason:
+    """V2: somebody boarded a row although the bus above it is not parked."""
+    return reason(rule("V2"), "row-not-open", [], field=field, row=row + 1)
 
 
 def doubts_of(sheet: Sheet, unread: list[str]) -> list[Reason]:

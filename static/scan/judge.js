@@ -28,13 +28,15 @@ const SHADY = 0.07; // nor is one that is so much darker than most empty boxes,
 const TINTED = 0.1; // and so much ink is all over a box
 const BURNT = 0.25; // the part of a box that is as white as a photo can be
 const STRONG = 0.4; // ink so dark that light does not wash it away
+const WEAK = 0.25; // and ink so pale that a box may hold some, and look empty
+const DIMLY = 3; // how much surer of an empty box one must be then
 const LINED = { dark: 0.15, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, can be seen,
 const INKED = { dark: 0.17, grain: 6 }; // may be a stroke even if the eye sees none,
 const DRAWN = { dark: 0.28, grain: 10 }; // and is one, whatever the eye says
 const FOLD = 0.2; // how dark a line is, from one end of what is seen to the other, that is a fold
 const HARD = 2.5; // where the trained eye says less, either way, a box is hard to tell
 const SURE = { marked: 3.4, empty: 2.3 }; // what it must say at least on a sheet without such boxes
-const PRINTED = 18; // and how much more of an empty box that were full of letters: behind them a stroke is hardly seen
+const PRINTED = 16; // and how much more of an empty box that were full of letters: behind them a stroke is hardly seen
 const CERTAIN = 5.8; // and where something else speaks against it,
 const UNSEEN = 8.5; // most of all an outline that is not there
 const LIKELY = 1; // and where something speaks for a mark: a box full of ink, or a line in the ink of the others
@@ -103,7 +105,7 @@ export function judge(seen, blur, drawings, watch) {
     const [place, tone] = [seen[at], tones[at]];
     if (sure === null || !place || !tone) return null;
     if (isPlain[at]) return true;
-    if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : SURE.empty + PRINTED * lettersIn(place.box))) return null;
+    if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : leastEmpty(place.box, plainly))) return null;
     // A stroke is seen all the same; or so much light falls there that it would be washed away.
     if (sure < 0 && (isOver(DRAWN, tone, grains[at]) || (place.patch.clipped > BURNT && plainly.ink < STRONG))) return null;
     // Where something speaks against the eye, it must be beyond doubt.
@@ -126,6 +128,9 @@ function plainlyIn(sures, tones) {
     shade: empties.length < EMPTIES.count ? 0 : part(sortedOf(empties, ({ wide }) => wide), 0.5), // prettier-ignore
   };
 }
+
+/** How sure the eye must be of an empty box. @param {import('./boxes.js').Box} box @param {Plainly} plainly */
+const leastEmpty = (box, { ink }) => SURE.empty + PRINTED * lettersIn(box) + (ink > 0 && ink < WEAK ? DIMLY : 0);
 
 /** The part of a box that is taken by letters. @param {import('./boxes.js').Box} box */
 const lettersIn = ([, , wide, high, , ...prints]) =>
