@@ -163,11 +163,10 @@ def test_a_guest_cabin_takes_the_suitcase_with_it(page: Page) -> None:
     expect(message(page)).to_contain_text("Suitcase on space 2: small cabin")
     room(page, "B1").click()
     expect(message(page)).to_contain_text("The suitcase is on the last space; the move is lost.")
-    page.locator(".undo").click()
-    page.locator(".undo").click()
-    page.locator(".undo").click()
+    for what in ("B1 face down", "suitcase on space 2", "3 printed"):
+        page.get_by_role("button", name=re.compile(f"^Undo: .*{what}")).click()
     expect(suitcase).to_have_accessible_name("Suitcase, space 1: one space on")
-    page.locator(".undo").click()
+    page.get_by_role("button", name=re.compile("^Undo: .*suitcase on space 1")).click()
     expect(suitcase).to_have_accessible_name("Suitcase, space 0: one space on")
     expect(room(page, "A2")).to_have_accessible_name("A2, red/orange guest cabin: face up")
 
