@@ -16,7 +16,7 @@ from app import create_app
 from tests.browser.conftest import CHROMIUM, QUIET
 from tests.conftest import served
 from tests.phone_engine import PhoneEngine
-from tools import bench_first_use, bench_phone, bench_rules, bench_tables, lean_python, pack_engine
+from tools import bench_first_use, bench_phone, bench_rules, bench_scan, bench_tables, lean_python, pack_engine
 
 ROOT = Path(__file__).resolve().parent.parent
 ROUNDS = 30
@@ -76,11 +76,12 @@ def api() -> None:
 
 
 def pages() -> None:
-    """What only a real browser can tell: the slow phone, and the search of the rules."""
+    """What only a real browser can tell: the slow phone, the search of the rules, and photos."""
     with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "bench.db") as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         bench_phone.phone(browser, address)
         bench_rules.rules(browser, address)
+        bench_scan.scan(browser, address)
         bench_first_use.main(browser, address)
         browser.close()
 

@@ -4,6 +4,12 @@ import { PNG } from 'pngjs';
 
 /** @param {Buffer} bytes */
 export function decoded(bytes) {
+  const { width, height, data } = pixelsOf(bytes);
+  return { width, height, rows: [data] };
+}
+
+/** @param {Buffer} bytes */
+function pixelsOf(bytes) {
   if (bytes[0] === 0x89) return PNG.sync.read(bytes);
   if (bytes[0] !== 0xff) throw new Error('it is neither a JPEG nor a PNG file');
   return upright(jpeg.decode(bytes, { useTArray: true, maxMemoryUsageInMB: 2048 }), orientation(bytes));

@@ -22,10 +22,10 @@ const SAID = {
 };
 
 /** @param {import('../static/scan/read.js').Reading} reading */
-function said({ problem, corner }) {
-  if (!problem) return '';
-  const sentence = SAID[problem === 'covered' && !corner ? 'covered-boxes' : problem];
-  return sentence.replace('{corner}', (corner ?? '').replace('-', ' '));
+function said({ problems: [first] }) {
+  if (!first) return '';
+  const { code, corner = '' } = first;
+  return SAID[code === 'covered' && !corner ? 'covered-boxes' : code].replace('{corner}', corner.replace('-', ' '));
 }
 
 /** @param {string} path @param {import('../static/scan/read.js').Geometry} geometry */

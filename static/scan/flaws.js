@@ -1,4 +1,5 @@
 // What is wrong with a photo as a picture: seen at a slant, too little light, blurred, too small. Nothing here reads a box.
+import { machine } from './machine.js';
 import { distance, middleOf } from './marks.js';
 import { at, sharpened } from './straighten.js';
 
@@ -24,19 +25,16 @@ const CELLS = 64; // along the longer side of a picture, where print is looked f
 const PRINTED = 0.3; // how much what is printed on paper differs, against the brightest
 const COMPACT = 0.35; // the part of its surroundings that a sheet fills, even if it lies askew
 const [LEAST_SHEET, SMALL_SHEET] = [26, 130]; // cells
-const LEAST_THING = 8; // likewise, beside sheets that were found
+const LEAST_THING = { cells: 12, side: 4 }; // likewise, beside sheets that were found
 const MOST_THINGS = 4;
 
 /** @param {number[]} values @param {number} share */
 const part = (values, share) => [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
 
-/** @param {Photo} photo @param {Point} place */
-const green = ({ width, data }, { x, y }) => data[(Math.floor(y) * width + Math.floor(x)) * 4 + 1] ?? 0;
-
-/** How much pixels differ from those beside them, around such places. @param {Photo} photo @param {Point[]} places */
-export function grainAt(photo, places) {
+/** How much pixels differ from those beside them, around such places. @param {Point[]} places */
+export function grainAt(places) {
   const around = places.flatMap(({ x, y }) => [-6, -3, 0, 3, 6].map((off) => ({ x: x + off, y: y + off })));
-  return part(around.map(({ x, y }) => Math.abs(green(photo, { x, y }) - green(photo, { x: x + 1, y }))), 0.5); // prettier-ignore
+  return part(around.map(({ x, y }) => Math.abs(machine.green(x, y) - machine.green(x + 1, y))), 0.5); // prettier-ignore
 }
 
 /** How narrow a small circle in the middle of a sheet looks, against how long it is. @param {number[]} h @param {number[]} size */
@@ -66,9 +64,9 @@ export function whyUnfound(photo, squares) {
   const { white, things } = printIn(photo);
   const largest = Math.max(0, ...things.map(({ cells }) => cells));
   if (largest >= LEAST_SHEET && largest < SMALL_SHEET) return 'too-small';
-  const grain = grainAt(photo, squares.map(middleOf));
+  const grain = grainAt(squares.map(middleOf));
   if (largest && grain > GRAINY * white) return 'too-dark';
-  const edges = squares.map((square) => sharpened(photo, square).blur);
+  const edges = squares.map((square) => sharpened(square).blur);
   const soft = edges
     .map((edge, each) => (edge * Math.SQRT2) / distance(squares[each][0], squares[each][2]))
     .filter(Number.isFinite);
@@ -81,25 +79,23 @@ export function whyUnfound(photo, squares) {
 /**
  * How bright the brightest paper is, and everything that is full of print: how many cells it has, and its place.
  * @param {Photo} photo
+ * @param {(place: Point) => boolean} isKnown whether a place belongs to a sheet that was found: it is left out
  */
-function printIn({ width, height, data }) {
+function printIn({ width, height }, isKnown = () => false) {
   const cell = Math.max(width, height) / CELLS;
   const [columns, rows] = [width, height].map((side) => Math.floor(side / cell));
-  const shades = Array.from({ length: columns * rows }, (_, number) => {
-    const [left, top] = [(number % columns) * cell, Math.floor(number / columns) * cell];
-    let [low, high] = [255, 0];
-    for (let down = 0; down < 16; down++) {
-      const row = Math.floor(top + (down / 16) * cell) * width;
-      for (let across = 0; across < 16; across++) {
-        const shade = data[(row + Math.floor(left + (across / 16) * cell)) * 4 + 1];
-        if (shade < low) low = shade;
-        if (shade > high) high = shade;
-      }
-    }
-    return { low, high };
-  });
+  const before = machine.room(0);
+  const spreads = new Uint8Array(machine.memory.buffer, machine.spreads(cell, columns, rows), columns * rows * 2);
+  const shades = Array.from({ length: columns * rows }, (_, each) => ({ low: spreads[2 * each], high: spreads[2 * each + 1] }));
+  machine.release(before);
   const white = part(shades.map(({ high }) => high), 0.98); // prettier-ignore
-  const isPrinted = shades.map(({ low, high }) => high > white / 2 && high - low > PRINTED * white);
+  const middle = (/** @type {number} */ each) => ({
+    x: ((each % columns) + 0.5) * cell,
+    y: (Math.floor(each / columns) + 0.5) * cell,
+  });
+  const isPrinted = shades.map(
+    ({ low, high }, each) => high > white / 2 && high - low > PRINTED * white && !isKnown(middle(each)),
+  );
   const things = [];
   for (let first = 0; first < isPrinted.length; first++) {
     if (!isPrinted[first]) continue;
@@ -129,12 +125,13 @@ function printIn({ width, height, data }) {
 /**
  * What is full of print and as large as a sheet may be that lies far from the others, with some room around it.
  * @param {Photo} photo
- * @param {(place: Point) => boolean} isKnown whether it belongs to a sheet that was found
+ * @param {(place: Point) => boolean} isKnown whether a place belongs to a sheet that was found
  */
-export function smallThings(photo, isKnown) {
-  const isFree = (/** @type {ReturnType<typeof printIn>['things'][0]} */ { cells, x, y, width, height }) =>
-    cells >= LEAST_THING && !isKnown({ x: x + width / 2, y: y + height / 2 });
-  const free = printIn(photo).things.filter(isFree);
+export function thingsBeside(photo, isKnown) {
+  const least = (LEAST_THING.side * Math.max(photo.width, photo.height)) / CELLS;
+  const free = printIn(photo, isKnown).things.filter(
+    ({ cells, width, height }) => cells >= LEAST_THING.cells && Math.min(width, height) > least - 1,
+  );
   return free.sort((one, other) => other.cells - one.cells).slice(0, MOST_THINGS).map((thing) => widened(photo, thing)); // prettier-ignore
 }
 

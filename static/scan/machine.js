@@ -23,11 +23,14 @@ import { code } from '../build/machine.js';
  * @property {(patch: number, dx: number, dy: number, printed: number, colours: number) => number} viewOf
  * @property {(wide: number, high: number, round: number, line: number, prints: number, count: number, dots: number) => number} printed
  * @property {(view: number) => void} tonesIn
+ * @property {(x: number, y: number) => number} brightness
+ * @property {(x: number, y: number) => number} green
+ * @property {(cell: number, columns: number, rows: number) => number} spreads
  * @property {(wide: number, high: number) => number} straighten
  */
 
 const NUMBERS = 16;
-const bytes = Uint8Array.from({ length: code.length / 2 }, (_each, at) => parseInt(code.slice(2 * at, 2 * at + 2), 16));
+const bytes = Uint8Array.from(code, (letter) => letter.charCodeAt(0) - (letter < '\x80' ? 32 : 256));
 
 export const machine = /** @type {Machine} */ (
   /** @type {unknown} */ (new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports)
@@ -50,7 +53,10 @@ export function put(values) {
 }
 
 /** Puts a photo in the place of the one before. @param {import('./marks.js').Photo} photo */
-export function look({ width, height, data }) {
-  const at = machine.roomForPhoto(width, height);
-  new Uint8Array(machine.memory.buffer, at, data.length).set(data);
+export function look({ width, height, rows }) {
+  let at = machine.roomForPhoto(width, height);
+  for (const some of rows) {
+    new Uint8Array(machine.memory.buffer, at, some.length).set(some);
+    at += some.length;
+  }
 }

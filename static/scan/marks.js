@@ -21,7 +21,8 @@ const SEEN = 26; // pixels from corner to corner: where all marks are larger, no
 
 /**
  * @typedef {{x: number, y: number}} Point
- * @typedef {{width: number, height: number, data: Uint8ClampedArray | Uint8Array}} Photo red, green, blue and alpha of each pixel
+ * @typedef {{width: number, height: number, rows: Iterable<Uint8ClampedArray | Uint8Array>}} Photo `rows`: red, green, blue and alpha of
+ *   each pixel, in as many parts as whoever opens it likes; they are read once, into the machine
  * @typedef {{x: number, y: number, width: number, height: number}} Part of a photo
  * @typedef {{at: number, width: number, height: number}} Grey where it is in the machine's memory
  * @typedef {{at: number, count: number}} Codes likewise
@@ -67,9 +68,10 @@ function marksIn({ at, width, height }, reach, longest, codes) {
  * first leaves a sheet incomplete, or finds none.
  * @param {Photo} photo
  * @param {number[]} codes
+ * @param {(marks: Mark[]) => boolean} isAll whether nothing else is there that may be a sheet with smaller ones
  * @param {Part} [part]
  */
-export function findMarks(photo, codes, part = { x: 0, y: 0, width: photo.width, height: photo.height }) {
+export function findMarks(photo, codes, isAll, part = { x: 0, y: 0, width: photo.width, height: photo.height }) {
   const before = machine.room(0);
   const known = { at: put(Int32Array.from(codes)), count: codes.length };
   /** @type {Mark[]} */
@@ -97,7 +99,7 @@ export function findMarks(photo, codes, part = { x: 0, y: 0, width: photo.width,
     }
     if (squares.length > most.length)
       most = squares.map((square) => square.map(({ x, y }) => ({ x: part.x + x * small.step, y: part.y + y * small.step })));
-    if (isComplete(marks) && (longest > LOOKS[1].longest || areLarge(marks, small.step))) break;
+    if (isComplete(marks) && (longest > LOOKS[1].longest || areLarge(marks, small.step) || isAll(marks))) break;
   }
   machine.release(before);
   return { marks, squares: most };

@@ -1,46 +1,56 @@
 // A photo of printed sheets: taken or chosen, read in a thread of its own, and what cannot be read said in a sentence.
-import { html, svg } from '/static/vendor/lit-html.js';
+import { html, nothing, svg } from '/static/vendor/lit-html.js';
 import { drawn } from '/static/parts/icon.js';
 import { t } from '/static/words.js';
 
 /**
  * @typedef {import('./read.js').Layout} Layout
- * @typedef {import('./read.js').Sheet & {photo: Blob, picture: string, written?: {[field: string]: (boolean | null)[]}}} Sheet
- *   `photo`: the sheet as it lies straight, `picture`: its address
+ * @typedef {import('./read.js').Sheet & {photo?: Blob, picture?: string, written?: {[field: string]: (boolean | null)[]}}} Sheet
+ *   `photo`: the sheet as it lies straight, `picture`: its address; both come a little after what was read
  * @typedef {{code: string, corner?: string, top?: number}} Problem
- * @typedef {{sheets: Sheet[], problems: Problem[], layouts: Layout[], size: number[]}} Photographed
+ * @typedef {{sheets: Sheet[], problems: Problem[], layouts: Layout[], size: number[], drawn: Promise<void>}} Photographed
+ *   `drawn`: every sheet has its picture
  */
 
-/** The thread is there before a photo is: meanwhile somebody holds a camera. @type {ReturnType<typeof started> | undefined} */
-let ready = started();
+const NO_READER = { sheets: [], problems: [{ code: 'no-reader' }], layouts: [], size: [], pictures: [] };
 
-function started() {
+/** @typedef {{worker: Worker, failed: Promise<typeof NO_READER>}} Reader */
+/** @type {Reader | undefined} */
+let ready;
+
+/** The thread is there before a photo is, and practises: meanwhile somebody holds a camera. @param {string} game @returns {Reader} */
+export function prepare(game) {
+  if (ready) return ready;
   const worker = new Worker(import.meta.resolve('/static/scan/worker.js'), { type: 'module' });
-  /** @type {Promise<Photographed>} */
-  const failed = new Promise((resolve) => {
-    worker.addEventListener('error', () => resolve({ sheets: [], problems: [{ code: 'no-reader' }], layouts: [], size: [] }));
-  });
-  return { worker, failed };
+  worker.postMessage({ geometry: `/static/build/photo.${game}.json` });
+  ready = { worker, failed: new Promise((resolve) => worker.addEventListener('error', () => resolve(NO_READER))) };
+  return ready;
 }
 
 /** @param {File} file @param {string} game @returns {Promise<Photographed>} */
-export function photographed(file, game) {
-  const { worker, failed } = ready ?? started();
+export async function photographed(file, game) {
+  const { worker, failed } = prepare(game);
   ready = undefined;
-  /** @type {Promise<Photographed>} */
-  const read = new Promise((resolve, reject) => {
-    worker.addEventListener('message', ({ data }) => {
-      if (data.failure) return reject(new Error(data.failure));
-      for (const sheet of data.sheets) sheet.picture = URL.createObjectURL(sheet.photo);
-      return resolve(data);
+  /** @param {string} what @returns {Promise<any>} */
+  const told = (what) =>
+    new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }) => {
+        if (data.failure) reject(new Error(data.failure));
+        else if (data[what]) resolve(data);
+      });
     });
-    worker.postMessage({ file, geometry: `/static/build/photo.${game}.json` });
+  const read = Promise.race([told('sheets'), failed]);
+  const drawn = Promise.all([read, Promise.race([told('pictures'), failed])]).then(([{ sheets }, { pictures }]) => {
+    for (const [at, photo] of pictures.entries()) Object.assign(sheets[at], { photo, picture: URL.createObjectURL(photo) });
   });
-  return Promise.race([read, failed]).finally(() => {
-    // A photo takes much memory, which goes with the thread.
+  // A photo takes much memory, which goes with the thread; the next one learns from it while it is there.
+  const end = () => {
+    prepare(game);
     worker.terminate();
-    ready ??= started();
-  });
+  };
+  drawn.then(end, end);
+  worker.postMessage({ file });
+  return { ...(await read), drawn };
 }
 
 const CAMERA = svg`<path d="M4 8h3l2-3h6l2 3h3v11H4z"></path><circle cx="12" cy="13" r="3.4"></circle>`;
@@ -108,6 +118,6 @@ export const cutOut = ({ picture }, size, part, over, label = '') =>
     aria-hidden=${label ? 'false' : 'true'}
     focusable="false"
   >
-    <image href=${picture} width=${size[0]} height=${size[1]}></image>
+    <image href=${picture ?? nothing} width=${size[0]} height=${size[1]}></image>
     ${over}
   </svg>`;

@@ -1,10 +1,10 @@
 // Reads a photo of printed sheets: which sheets lie there, and which of their boxes are marked, empty, or not to be told.
 import { placed } from './boxes.js';
-import { FEWEST_PIXELS, flawOf, grainAt, slantOf, smallThings, whyUnfound } from './flaws.js';
+import { FEWEST_PIXELS, flawOf, grainAt, slantOf, thingsBeside, whyUnfound } from './flaws.js';
 import { isCrossed, judge, MOST_BENT, sortedOf } from './judge.js';
-import { look } from './machine.js';
+import { look, machine } from './machine.js';
 import { distance, findMarks, lookCloser, middleOf } from './marks.js';
-import { at, brightness, homography, scaleAt, sharpened } from './straighten.js';
+import { at, homography, scaleAt, sharpened } from './straighten.js';
 
 /**
  * @typedef {import('./marks.js').Photo} Photo
@@ -38,8 +38,7 @@ import { at, brightness, homography, scaleAt, sharpened } from './straighten.js'
  * @property {Place[]} unsure the same nulls by place
  * @property {{[field: string]: (boolean | null)[]}} written whether something stands in the boxes for what only the player knows: stars, objectives
  * @property {number[]} homography leads from millimetres of the sheet to pixels of the photo: nine numbers, row by row
- * @typedef {{sheets: Sheet[], problem: Code | '', corner?: Corner, problems: Problem[]}} Reading
- *   `problem` and `corner` are those of the first of the `problems`; sheets may have been read beside it
+ * @typedef {{sheets: Sheet[], problems: Problem[]}} Reading sheets may have been read beside problems
  */
 
 /** @type {Corner[]} */
@@ -52,6 +51,7 @@ const BURNT = 252; // of 255: paper as white as a photo can be
 const GLARING = 0.3; // the part of a box that is so, where it cannot be seen for light
 const UNSEEN = 0.08; // how little most outlines stand out where something lies on them,
 const CLEAR = 0.12; // and how much where nothing does
+const RIM = 1.12; // to where a sheet is printed, from its middle, against how far the middles of its marks are
 const BESIDE = 2; // millimetres from the corner of a box to paper
 const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not read
 
@@ -63,21 +63,21 @@ const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not 
  */
 export function read(photo, geometry, watch) {
   look(photo);
-  const { marks, squares } = findMarks(photo, geometry.codes);
+  const isAll = (/** @type {Mark[]} */ found) => !printBeside(photo, grouped(photo, found, geometry)).length;
+  const { marks, squares } = findMarks(photo, geometry.codes, isAll);
   const groups = grouped(photo, marks, geometry);
   groups.push(...groupedBeside(photo, groups, geometry));
   const sheets = [];
   /** @type {Problem[]} */
   const problems = [];
   for (const group of groups) {
-    const sheet = isWhole(group) ? readSheet(photo, group, geometry, watch) : incomplete(photo, group, groups, geometry);
+    const sheet = isWhole(group) ? readSheet(group, geometry, watch) : incomplete(photo, group, groups, geometry);
     if ('code' in sheet) problems.push(sheet);
     else sheets.push(sheet);
   }
   if (!groups.length) problems.push({ code: whyUnfound(photo, squares) });
   sheets.sort((one, other) => one.top - other.top || one.corners[0].x - other.corners[0].x);
-  const [first] = problems;
-  return { sheets, problem: first?.code ?? '', ...(first?.corner && { corner: first.corner }), problems };
+  return { sheets, problems };
 }
 
 /** @param {(Mark | undefined)[]} group @returns {group is Mark[]} */
@@ -107,15 +107,17 @@ function incomplete(photo, group, groups, geometry) {
     others.flat().some((mark) => mark && distance(middleOf(mark.points), place) < 4 * size);
   if (places.some((place) => isNear(place) || others.some((other) => isWhole(other) && isOn(other, place))))
     return { code: 'mixed', corner, top, map };
-  const flaw = flawAround(photo, h, known, corners, geometry);
+  const flaw = flawAround(h, known, corners, geometry);
   // Three marks tell where the fourth is.
-  const isHidden = known.length > 2 && missing.every((number) => !isBlack(photo, h, corners[number]));
+  const isHidden = known.length > 2 && missing.every((number) => !isBlack(h, corners[number]));
   return !flaw || isHidden ? { code: 'covered', corner, top, map } : { code: flaw, top, map };
 }
 
 /** Whether a place lies on a sheet. @param {Mark[]} sheet @param {Point} place */
-function isOn(sheet, place) {
-  const ends = sheet.map(({ points }) => middleOf(points));
+const isOn = (sheet, place) => isBetween(sheet.map(({ points }) => middleOf(points)), place); // prettier-ignore
+
+/** @param {Point[]} ends @param {Point} place */
+function isBetween(ends, place) {
   const sides = ends.map((end, each) => {
     const next = ends[(each + 1) % 4];
     return (next.x - end.x) * (place.y - end.y) - (next.y - end.y) * (place.x - end.x) > 0;
@@ -123,30 +125,30 @@ function isOn(sheet, place) {
   return sides.every((side) => side === sides[0]);
 }
 
-/** How bright it is around a corner of the sheet, from the darkest. @param {Photo} photo @param {number[]} h @param {number[]} corner */
-function shadesAround(photo, h, [x, y]) {
+/** How bright it is around a corner of the sheet, from the darkest. @param {number[]} h @param {number[]} corner */
+function shadesAround(h, [x, y]) {
   const steps = Array.from({ length: 15 }, (_, step) => step - 7);
   const places = steps.flatMap((across) => steps.map((down) => at(h, x + across, y + down)));
-  return places.map((place) => brightness(photo, place.x, place.y)).filter((shade) => shade >= 0).sort((one, other) => one - other); // prettier-ignore
+  return places.map((place) => machine.brightness(place.x, place.y)).filter((shade) => shade >= 0).sort((one, other) => one - other); // prettier-ignore
 }
 
-/** Whether something is as black there as a mark. @param {Photo} photo @param {number[]} h @param {number[]} corner */
-function isBlack(photo, h, corner) {
-  const shades = shadesAround(photo, h, corner);
+/** Whether something is as black there as a mark. @param {number[]} h @param {number[]} corner */
+function isBlack(h, corner) {
+  const shades = shadesAround(h, corner);
   return shades[Math.floor(shades.length * 0.05)] < THERE * shades[Math.floor(shades.length * 0.9)];
 }
 
-/** What is wrong with the picture around the marks that were found. @param {Photo} photo @param {number[]} h @param {Mark[]} known @param {number[][]} corners @param {Geometry} geometry */
-function flawAround(photo, h, known, corners, { size }) {
-  const papers = known.map((mark) => shadesAround(photo, h, corners[mark.corner]).at(-20) ?? 0);
+/** What is wrong with the picture around the marks that were found. @param {number[]} h @param {Mark[]} known @param {number[][]} corners @param {Geometry} geometry */
+function flawAround(h, known, corners, { size }) {
+  const papers = known.map((mark) => shadesAround(h, corners[mark.corner]).at(-20) ?? 0);
   if (Math.min(...papers) > BURNT) return 'washed-out';
   const scales = known.map((mark) => scaleAt(h, corners[mark.corner][0], corners[mark.corner][1]));
   return flawOf({
     slant: slantOf(h, size),
     white: Math.min(...papers),
-    grain: grainAt(photo, known.flatMap(({ points }) => points)), // prettier-ignore
+    grain: grainAt(known.flatMap(({ points }) => points)), // prettier-ignore
     scale: Math.min(...scales),
-    blur: Math.max(...known.map(({ points }, each) => sharpened(photo, points).blur / scales[each])),
+    blur: Math.max(...known.map(({ points }, each) => sharpened(points).blur / scales[each])),
   });
 }
 
@@ -198,6 +200,16 @@ function grouped(photo, marks, geometry) {
   return groups.filter((group) => !whole.length || group.filter(Boolean).length > 1);
 }
 
+/** What is printed, and not on one of these sheets. @param {Photo} photo @param {(Mark | undefined)[][]} groups */
+function printBeside(photo, groups) {
+  const sheets = groups.filter(isWhole).map((group) => {
+    const ends = group.map(({ points }) => middleOf(points));
+    const middle = middleOf(ends);
+    return ends.map(({ x, y }) => ({ x: middle.x + RIM * (x - middle.x), y: middle.y + RIM * (y - middle.y) }));
+  });
+  return thingsBeside(photo, (place) => sheets.some((ends) => isBetween(ends, place)));
+}
+
 /**
  * Beside whole sheets: others that lie so far away that their marks are too small to be found in the whole picture.
  * @param {Photo} photo
@@ -205,10 +217,9 @@ function grouped(photo, marks, geometry) {
  * @param {Geometry} geometry
  */
 function groupedBeside(photo, groups, geometry) {
-  const whole = groups.filter(isWhole);
-  if (!whole.length) return [];
-  const isKnown = (/** @type {Point} */ place) => whole.some((sheet) => isOn(sheet, place));
-  const marks = smallThings(photo, isKnown).flatMap((part) => findMarks(photo, geometry.codes, part).marks);
+  if (!groups.some(isWhole)) return [];
+  const parts = printBeside(photo, groups);
+  const marks = parts.flatMap((part) => findMarks(photo, geometry.codes, () => false, part).marks);
   // One alone may be a pattern of something else; and a sheet that is not whole may have been found before.
   const places = groups.flat().flatMap((mark) => (mark ? [middleOf(mark.points)] : []));
   const isNew = (/** @type {Mark} */ { points }) =>
@@ -280,14 +291,13 @@ function complete(photo, group, geometry, identity) {
     const reach = scaleAt(h, x, y) * geometry.side * 1.8;
     group[corner] =
       lookCloser(photo, geometry.codes, middle, reach).find((mark) => mark.sheet === identity && mark.corner === corner) ??
-      NEARBY.map((off) => expected(photo, h, layout, corner, geometry, identity, off)).find(Boolean);
+      NEARBY.map((off) => expected(h, layout, corner, geometry, identity, off)).find(Boolean);
   }
 }
 
 /**
  * A mark too blurred or too small to be found, where the others say that it is: its black edges are there, and its squares are
  * black and white as they should be.
- * @param {Photo} photo
  * @param {number[]} h
  * @param {Layout} layout
  * @param {number} corner
@@ -296,9 +306,9 @@ function complete(photo, group, geometry, identity) {
  * @param {number[]} off how far from there it may be, in millimetres
  * @returns {Mark | undefined}
  */
-function expected(photo, h, layout, corner, geometry, identity, [across, along]) {
+function expected(h, layout, corner, geometry, identity, [across, along]) {
   const paper = onPaper(layout, corner, geometry.side);
-  const { points, blur } = sharpened(photo, paper.map(({ x, y }) => at(h, x + across, y + along))); // prettier-ignore
+  const { points, blur } = sharpened(paper.map(({ x, y }) => at(h, x + across, y + along))); // prettier-ignore
   const laid = homography(paper, points);
   if (blur === Infinity || !laid) return undefined;
   const [left, top] = [paper[0].x, paper[0].y];
@@ -309,7 +319,7 @@ function expected(photo, h, layout, corner, geometry, identity, [across, along])
       const spot = at(laid, left + ((column + 0.5) / CELLS) * geometry.side, top + ((row + 0.5) / CELLS) * geometry.side);
       const isInside = row > 0 && column > 0 && row < CELLS - 1 && column < CELLS - 1;
       const isWhite = isInside && (code >> (15 - 4 * (row - 1) - column + 1)) & 1;
-      (isWhite ? white : black).push(brightness(photo, spot.x, spot.y));
+      (isWhite ? white : black).push(machine.brightness(spot.x, spot.y));
     }
   }
   const sorted = [black, white].map((values) => values.sort((one, other) => one - other));
@@ -320,18 +330,17 @@ function expected(photo, h, layout, corner, geometry, identity, [across, along])
 }
 
 /**
- * @param {Photo} photo
  * @param {Mark[]} group
  * @param {Geometry} geometry
  * @param {Parameters<typeof read>[2]} watch
  * @returns {Sheet | Problem}
  */
-function readSheet(photo, group, geometry, watch) {
+function readSheet(group, geometry, watch) {
   const identity = group[0].sheet;
   const { top, map, layout: number } = geometry.sheets[identity];
   const layout = geometry.layouts[number];
   const refused = (/** @type {Code} */ code) => ({ code, top, map });
-  const edges = group.map((mark) => sharpened(photo, mark.points));
+  const edges = group.map((mark) => sharpened(mark.points));
   const sharp = group.map((mark, each) => ({ ...mark, points: edges[each].points }));
   const h = through(sharp, geometry, identity);
   if (!h || !fits(h, sharp, layout, geometry.side)) return refused('not-flat');
@@ -342,7 +351,7 @@ function readSheet(photo, group, geometry, watch) {
   const read = Object.fromEntries(Object.entries(layout.boxes).filter(([field]) => isCrossed(field) || isWritten(field)));
   const seen = placed(h, read, layout.corners);
   const torn = seen.filter((each) => !each || each.torn > 0.3 || each.bent > MOST_BENT);
-  const flaw = () => flawIn(photo, h, seen, { slant: slantOf(h, geometry.size), scale: Math.min(...scales), blur });
+  const flaw = () => flawIn(h, seen, { slant: slantOf(h, geometry.size), scale: Math.min(...scales), blur });
   if (torn.length > seen.length * 0.15) return refused(whyTorn(seen, torn) ?? flaw() ?? 'covered');
   const judged = judge(seen, blur, geometry, watch && ((...told) => watch(h, ...told)));
   if (judged.filter((state) => state === null).length > judged.length / 2) return refused(flaw() ?? whyUnsure(seen));
@@ -377,13 +386,13 @@ function whyTorn(seen, torn) {
   return middle(sortedOf(seen, ({ held }) => held)) > CLEAR ? 'covered' : undefined;
 }
 
-/** What is wrong with the picture of the boxes that can be seen. @param {Photo} photo @param {number[]} h @param {(Seen | null)[]} all @param {Pick<import('./flaws.js').Picture, 'slant' | 'scale' | 'blur'>} picture @returns {Code | undefined} */
-function flawIn(photo, h, all, picture) {
+/** What is wrong with the picture of the boxes that can be seen. @param {number[]} h @param {(Seen | null)[]} all @param {Pick<import('./flaws.js').Picture, 'slant' | 'scale' | 'blur'>} picture @returns {Code | undefined} */
+function flawIn(h, all, picture) {
   const seen = all.filter((each) => each?.torn !== Infinity);
   if (middle(sortedOf(seen, ({ patch }) => patch.clipped)) > 0.08) return 'washed-out';
   const white = middle(sortedOf(seen, ({ patch }) => patch.white));
   const places = seen.flatMap((each) => (each ? [at(h, each.box[0] - BESIDE, each.box[1] - BESIDE)] : []));
-  return flawOf({ ...picture, white, grain: grainAt(photo, places) });
+  return flawOf({ ...picture, white, grain: grainAt(places) });
 }
 
 /** Why most boxes of a good picture cannot be told: outlines that are not seen are hidden. @param {(Seen | null)[]} seen @returns {Code} */

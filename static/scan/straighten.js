@@ -1,8 +1,8 @@
-// From millimetres of a sheet to pixels of a photo: a homography through the corner marks, and the brightness at a place.
+// From millimetres of a sheet to pixels of a photo: a homography through the corner marks, and where exactly their edges are.
+import { machine } from './machine.js';
 
 /**
  * @typedef {import('./marks.js').Point} Point
- * @typedef {import('./marks.js').Photo} Photo
  * @typedef {number[]} Homography
  */
 
@@ -88,34 +88,11 @@ export function scaleAt(h, x, y) {
 }
 
 /**
- * The brightness between four pixels; −1 outside of the photo.
- * @param {Photo} photo
- * @param {number} x
- * @param {number} y
- */
-export function brightness(photo, x, y) {
-  const { width, height, data } = photo;
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  if (left < 0 || top < 0 || left > width - 2 || top > height - 2) return -1;
-  const u = x - left;
-  const v = y - top;
-  const first = (top * width + left) * 4;
-  const below = first + width * 4;
-  const one = data[first] + 2 * data[first + 1] + data[first + 2];
-  const two = data[first + 4] + 2 * data[first + 5] + data[first + 6];
-  const three = data[below] + 2 * data[below + 1] + data[below + 2];
-  const four = data[below + 4] + 2 * data[below + 5] + data[below + 6];
-  return ((one * (1 - u) + two * u) * (1 - v) + (three * (1 - u) + four * u) * v) / 4;
-}
-
-/**
  * The points of a mark, drawn to the edges of its black square: on every side the steepest places make a line.
  * `blur` is how wide an edge is, in pixels.
- * @param {Photo} photo
  * @param {Point[]} points
  */
-export function sharpened(photo, points) {
+export function sharpened(points) {
   /** @type {Line[]} */
   const lines = [];
   const widths = [];
@@ -131,7 +108,7 @@ export function sharpened(photo, points) {
     for (let part = 0.12; part < 0.9; part += 0.06) {
       const x = from.x + (to.x - from.x) * part;
       const y = from.y + (to.y - from.y) * part;
-      const edge = edgeAlong(photo, x, y, normal, reach);
+      const edge = edgeAlong(x, y, normal, reach);
       if (edge) {
         found.push({ x: x + normal.x * edge.at, y: y + normal.y * edge.at });
         widths.push(edge.width);
@@ -148,11 +125,11 @@ export function sharpened(photo, points) {
   return { points: off < side / 4 ? sharp : points, blur: widths[widths.length >> 1] };
 }
 
-/** @param {Photo} photo @param {number} x @param {number} y @param {Point} normal @param {number} reach */
-function edgeAlong(photo, x, y, normal, reach) {
+/** @param {number} x @param {number} y @param {Point} normal @param {number} reach */
+function edgeAlong(x, y, normal, reach) {
   const step = 0.5;
   const values = [];
-  for (let t = -reach; t <= reach; t += step) values.push(brightness(photo, x + normal.x * t, y + normal.y * t));
+  for (let t = -reach; t <= reach; t += step) values.push(machine.brightness(x + normal.x * t, y + normal.y * t));
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) {
     if (value < 0) return null;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { sureness } from '../../static/scan/eye.js';
 import { look, machine, put, told } from '../../static/scan/machine.js';
+import { drawnSheet } from '../../static/scan/practice.js';
 import { read } from '../../static/scan/read.js';
 
 const geometry = JSON.parse(await readFile(new URL('../../static/build/photo.get-on-board.json', import.meta.url), 'utf-8'));
@@ -15,12 +16,13 @@ const tones = seen.map((view) => {
   machine.tonesIn(view);
   return Array.from(told().subarray(0, 5));
 });
-look({ ...photo, data: Uint8Array.from(photo.data) });
+look({ ...photo, rows: [Uint8Array.from(photo.data)] });
 const at = machine.shrink(longest, 0, 0, photo.width, photo.height);
 const [width, height] = told();
 const grey = Array.from(new Uint8Array(machine.memory.buffer, at, width * height));
 const bytes = sizes.map(([wide, high]) => {
-  read({ width: wide, height: high, data: new Uint8Array(wide * high * 4).fill(200) }, geometry);
+  read({ width: wide, height: high, rows: [new Uint8Array(wide * high * 4).fill(200)] }, geometry);
   return machine.memory.buffer.byteLength;
 });
-console.log(JSON.stringify({ sures, tones, grey, bytes }));
+const practised = read(drawnSheet(geometry), geometry);
+console.log(JSON.stringify({ sures, tones, grey, bytes, practised }));

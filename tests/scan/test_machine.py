@@ -108,3 +108,10 @@ def test_the_next_photo_takes_the_room_of_the_one_before(told: dict[str, Any]) -
     assert 4 * 1600 * 1200 < large < 4 * 1600 * 1200 * 3
     assert small < large
     assert set(later) == {large}
+
+
+def test_the_sheet_drawn_for_practice_is_read_to_its_last_box(told: dict[str, Any]) -> None:
+    (sheet,) = told["practised"]["sheets"]
+    assert sheet["top"] == 1
+    assert sum(state is False for states in sheet["boxes"].values() for state in states) > 60
+    assert not any(state for states in sheet["boxes"].values() for state in states)

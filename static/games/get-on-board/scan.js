@@ -7,7 +7,7 @@ import { sound } from '/static/parts/wonder.js';
 import { told } from '/static/pads/message.js';
 import { card, cutOutOf, keyOf, placeOf, stillOpen, withRoom } from '/static/games/get-on-board/scan/questions.js';
 import { layAside, layPicturesAside, pickUp } from '/static/scan/aside.js';
-import { cutOut, photoButtons, photographed, whatToDo } from '/static/scan/photograph.js';
+import { cutOut, photoButtons, photographed, prepare, whatToDo } from '/static/scan/photograph.js';
 import { heading } from '/static/sentences.js';
 import { alsoSay, colon, t, tn } from '/static/words.js';
 
@@ -62,6 +62,7 @@ function at(context) {
   const { id } = context.table.record;
   if (scan.table !== id) {
     clear(id);
+    prepare(context.table.record.game);
     void fromBefore(context, id);
   }
   return scan;
@@ -80,15 +81,18 @@ async function fromBefore(context, table) {
   context.refresh();
 }
 
+/** @param {Sheet} sheet */
+const forget = ({ picture = '' }) => URL.revokeObjectURL(picture);
+
 /** @param {string} [table] */
 function clear(table = scan.table) {
-  for (const { sheet } of scan.sheets) URL.revokeObjectURL(sheet.picture);
+  for (const { sheet } of scan.sheets) forget(sheet);
   Object.assign(scan, { table, reading: false, problems: [], sheets: [], at: 0, large: false, wentOn: false });
 }
 
 /** What was photographed, once for all. */
 function keepPictures() {
-  void layPicturesAside(scan.sheets.map(({ sheet }) => sheet.photo));
+  void layPicturesAside(scan.sheets.flatMap(({ sheet: { photo } }) => photo ?? []));
   keep();
 }
 
@@ -118,7 +122,7 @@ function checked(context, { sheet, answers }) {
   const written = Object.fromEntries(
     WRITTEN.flatMap((field) => (sheet.written?.[field] ? [[field, sheet.written[field]]] : [])),
   );
-  return sound(context.wonder(`photo ${sheet.picture}`, 'photo', { boxes, written, cards, answers }));
+  return sound(context.wonder(`photo ${sheet.homography}`, 'photo', { boxes, written, cards, answers }));
 }
 
 /** While a sheet is on its way onto a pad. */
@@ -176,7 +180,7 @@ function laidDown(context, earlier, sheet, drawn) {
   const lying = { ...drawn, sheet, seat, answers, asked: answers.map(keyOf), paper: before?.paper ?? '', taken: false };
   if (!before) return scan.sheets.push(lying) - 1;
   earlier.splice(earlier.indexOf(before), 1);
-  URL.revokeObjectURL(before.sheet.picture);
+  forget(before.sheet);
   const place = scan.sheets.indexOf(before);
   scan.sheets[place] = lying;
   return place;
@@ -188,21 +192,26 @@ function take(context, files) {
   if (at(context).reading) return;
   Object.assign(scan, { reading: true, problems: [], wentOn: false });
   const earlier = scan.sheets.filter(({ taken }) => !taken);
+  const isHere = () => scan.table === table.record.id;
   refresh();
   return attempt(async () => {
+    const pictures = [];
     try {
       for (const file of files) {
-        const { sheets, problems, layouts, size } = await photographed(file, table.record.game);
-        if (scan.table !== table.record.id) return;
+        const { sheets, problems, layouts, size, drawn } = await photographed(file, table.record.game);
+        if (!isHere()) return;
+        pictures.push(drawn);
         const found = sheets.map((sheet) => laidDown(context, earlier, sheet, { layout: layouts[sheet.layout], size }));
         if (found.length) scan.at = found[0];
         scan.problems.push(...problems);
       }
     } finally {
-      if (scan.table === table.record.id) {
+      if (isHere()) {
         scan.reading = false;
-        keepPictures();
+        refresh();
       }
+      await Promise.all(pictures);
+      if (isHere()) keepPictures();
     }
   });
 }

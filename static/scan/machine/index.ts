@@ -5,4 +5,5 @@ export { shrink, squaresIn } from './marks';
 export { align, circleAt, lay, patchOf } from './boxes';
 export { coloursOf, printed, tonesIn, viewOf } from './views';
 export { bow, nearest } from './sheet';
+export { brightness, green, spreads } from './picture';
 export { straighten } from './straight';

@@ -3,6 +3,7 @@ import { acrossAt, alongAt, ha, hb, hc, hd, he, hf, hg, hh, hi } from './boxes';
 import { part, photoHeight, photoWidth, pixelAt, room } from './memory';
 
 const DOTS: f64 = 6; // for a millimetre
+const STRIP = 64; // dots wide is what is laid from top to bottom at once: a sheet that lies across has each of them in another row of the photo
 const CELL = 60; // dots across a part of the sheet that is looked at for its white
 const SAMPLE = 5;
 const SAMPLES = (CELL / SAMPLE) * (CELL / SAMPLE);
@@ -21,23 +22,27 @@ export function straighten(wide: i32, high: i32): usize {
   const rows = (high + CELL - 1) / CELL;
   const gains = gainsOf(columns, rows);
   const line = room(<usize>(columns + 1) * 16);
-  // While it runs a browser makes a function faster, for the next time it is called: a row is short enough.
-  for (let y = 0; y < high; y++) layRow(picture + <usize>(y * wide) * 4, y, wide, gains, line, columns, rows);
+  for (let left = 0; left < wide; left += STRIP) {
+    const right = min(wide, left + STRIP);
+    for (let y = 0; y < high; y++) {
+      gainsAlong(line, y, gains, columns, rows);
+      layRow(picture + <usize>(y * wide + left) * 4, y, left, right, line, columns);
+    }
+  }
   return picture;
 }
 
-/** Each dot of a row is mixed of the four pixels around it, and brightened as the cells around it are. */
-function layRow(to: usize, y: i32, wide: i32, gains: usize, line: usize, columns: i32, rows: i32): void {
-  gainsAlong(line, y, gains, columns, rows);
+/** Each dot of a part of a row is mixed of the four pixels around it, and brightened as the cells around it are. */
+function layRow(to: usize, y: i32, from: i32, end: i32, line: usize, columns: i32): void {
   const right = <f64>(photoWidth() - 2);
   const bottom = <f64>(photoHeight() - 2);
   const down = <usize>photoWidth() * 4;
-  const u = 0.5 / DOTS;
+  const u = (<f64>from + 0.5) / DOTS;
   const v = (<f64>y + 0.5) / DOTS;
   let across = ha * u + hb * v + hc;
   let along = hd * u + he * v + hf;
   let deep = hg * u + hh * v + hi;
-  for (let x = 0; x < wide; x++, to += 4, across += ha / DOTS, along += hd / DOTS, deep += hg / DOTS) {
+  for (let x = from; x < end; x++, to += 4, across += ha / DOTS, along += hd / DOTS, deep += hg / DOTS) {
     const depth = 1 / deep;
     const left = min(right, max<f64>(0, across * depth - 0.5));
     const top = min(bottom, max<f64>(0, along * depth - 0.5));
