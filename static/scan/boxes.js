@@ -10,8 +10,9 @@ import { machine, put, told } from './machine.js';
  *   `white`: how bright its paper is; `scale`: how many pixels a millimetre has; `clipped`: the part of it that is as
  *   white as a photo can be; `dx` and `dy`: how far it was taken from where the corners say that the box is
  * @typedef {{dx: number, dy: number, held: number, sides: number[]}} Fit `held`: how clearly its outline is seen, and each of its `sides`
- * @typedef {{field: string, number: number, box: Box, patch: Patch, torn: number, bent: number} & Fit} Seen
- *   `torn`: how much its neighbours disagree about where they are; `bent`: how far it lies from where a flat paper has it
+ * @typedef {{field: string, number: number, box: Box, patch: Patch, torn: number, bent: number, bright: number} & Fit} Seen
+ *   `torn`: how much its neighbours disagree about where they are; `bent`: how far it lies from where a flat paper has it;
+ *   `bright`: how bright its paper is against theirs
  */
 
 const SIDE = 32; // places across what the trained eye sees of a box
@@ -79,7 +80,7 @@ export function placed(h, boxes, corners) {
   const all = Object.entries(boxes).flatMap(([field, list]) =>
     list.map((box, number) => {
       const found = lookedFor(box, { dx: 0, dy: 0 });
-      return found && { field, number, box, torn: 0, bent: 0, ...found };
+      return found && { field, number, box, torn: 0, bent: 0, bright: 1, ...found };
     }),
   );
   const seen = all.filter((each) => each !== null);
@@ -92,6 +93,7 @@ export function placed(h, boxes, corners) {
   });
   const around = nearest(seen, seen);
   seen.forEach((each, index) => {
+    each.bright = each.patch.white / median(around[index].map((at) => seen[at].patch.white));
     const near = around[index].flatMap((at) => (first[at].held > FAINT * usual ? [first[at]] : []));
     if (near.length < 4) {
       each.torn = Infinity;

@@ -9,7 +9,8 @@ import { machine, told } from './machine.js';
  * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number}} Tones of a box's own paper, where nothing is printed:
  *   how dark the darkest short line on it is, how dark most of it is, and most of what is around the box; how much its grain differs; and
  *   how dark a line is that runs straight through it, and on beyond both its ends
- * @typedef {{ink: number, shade: number}} Plainly how dark the lines are with which most boxes of a sheet were marked, and how dark most empty ones are
+ * @typedef {{ink: number, shade: number, line: number}} Plainly how dark the lines are with which most boxes of a sheet were marked, how
+ *   dark most empty ones are, and the lines that are in them all the same
  * @typedef {{noise: number, white: number, middle: number, held: number, side: number}} Usual what most boxes of a sheet have: their noise, how
  *   bright the paper of the brightest is, and of most, and how clearly outlines are seen, and the faintest of their sides
  */
@@ -19,33 +20,32 @@ export const MOST_BENT = 1.2; // millimetres from where the sheet as a whole has
 const DARKEST = 22; // of 255: darker paper has too few shades
 const DEEPEST_SHADE = 0.3; // against the brightest paper of the sheet
 const MOST_NOISE = 0.1; // against the brightness of paper
-const FAINTEST_OUTLINE = 0.25; // against the others of the sheet
-const FAINTEST_SIDE = 0.12; // of an outline, likewise
+const CROSSED = { outline: 0.25, side: 0.12 }; // how clear an outline is at least, and each of its sides, under a mark, against most others,
+const FREE = { outline: 0.5, side: 0.4 }; // and of an empty box
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
 const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
-const SHADED = 0.17; // and one that is not plainly empty
-const SHADY = 0.07; // nor is one that is so much darker than most empty boxes,
-const TINTED = 0.1; // and so much ink is all over a box
+const SHADY = 0.07; // how much darker than most empty boxes one is that is not plainly empty
+const DULL = 0.7; // and one whose paper is so much less bright than around most of the nearest boxes is full of ink
 const BURNT = 0.25; // the part of a box that is as white as a photo can be
 const STRONG = 0.4; // ink so dark that light does not wash it away
 const WEAK = 0.25; // and ink so pale that a box may hold some, and look empty
-const DIMLY = 3; // how much surer of an empty box one must be then
-const LINED = { dark: 0.15, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, can be seen,
-const INKED = { dark: 0.17, grain: 6 }; // may be a stroke even if the eye sees none,
-const DRAWN = { dark: 0.28, grain: 10 }; // and is one, whatever the eye says
+const DIMLY = 2; // how much surer of an empty box one must be then
+const LINED = { dark: 0.15, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, can be seen
+const DRAWN = { dark: 0.17, times: 3.5 }; // one that is darker, by itself and against those of empty boxes, may be a stroke, whatever the eye says
+const BEHIND = { dark: 0.12, times: 2.2 }; // and so may one be that goes behind letters
+const USUAL_LINE = 0.06; // where too few boxes are plainly empty
 const FOLD = 0.2; // how dark a line is, from one end of what is seen to the other, that is a fold
 const HARD = 2.5; // where the trained eye says less, either way, a box is hard to tell
 const SURE = { marked: 3.4, empty: 2.3 }; // what it must say at least on a sheet without such boxes
 const PRINTED = 16; // and how much more of an empty box that were full of letters: behind them a stroke is hardly seen
-const CERTAIN = 5.8; // and where something else speaks against it,
-const UNSEEN = 8.5; // most of all an outline that is not there
+const CERTAIN = 5.8; // and where a box is dark,
+const UNSEEN = 8.5; // or, of a marked one, the outline is not there
 const LIKELY = 1; // and where something speaks for a mark: a box full of ink, or a line in the ink of the others
 const MARKS = { sure: 4, count: 3 }; // marks that are so sure, and so many of them, tell what the ink of a sheet is like
 const EMPTIES = { sure: 5, count: 5 }; // and empty boxes, what its paper is like
 const SAME_INK = 0.75; // as dark as this part of them
 const SHARP = 0.55; // millimetres: in a more blurred photo what is printed looks like a line
-const CLEAR = 0.5; // and so it does where an outline is less clear, against the others of the sheet
-const PALE = 0.4; // and one that is not even this may have been erased
+const CLEAR = { outline: 0.5, side: 0.12 }; // and so it does where an outline is less clear
 const WARY = 13; // and how much more on a sheet that is full of hard ones,
 const MOST_WARY = 3.5; // but no more than that
 
@@ -93,7 +93,7 @@ export function judge(seen, blur, drawings, watch) {
   const isPlain = sures.map((sure, at) => {
     const [place, tone] = [seen[at], tones[at]];
     if (!place || !tone || (sure ?? 0) < LIKELY) return false;
-    const isClear = blur < SHARP && place.held > CLEAR * usual.held && !isHidden(place, true, usual);
+    const isClear = blur < SHARP && !isHidden(place, CLEAR, usual);
     const isSure = (sure ?? 0) > LIKELY + (PRINTED / 2) * lettersIn(place.box);
     return isFilled(tone) || (isClear && isSure && isInk(tone, grains[at], plainly));
   });
@@ -106,16 +106,17 @@ export function judge(seen, blur, drawings, watch) {
     if (sure === null || !place || !tone) return null;
     if (isPlain[at]) return true;
     if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : leastEmpty(place.box, plainly))) return null;
-    // A stroke is seen all the same; or so much light falls there that it would be washed away.
-    if (sure < 0 && (isOver(DRAWN, tone, grains[at]) || (place.patch.clipped > BURNT && plainly.ink < STRONG))) return null;
-    // Where something speaks against the eye, it must be beyond doubt.
-    if (Math.abs(sure) < UNSEEN && isHidden(place, sure > 0, usual) && !(sure > 0 && isFilled(tone))) return null;
-    return Math.abs(sure) < CERTAIN && isDoubtful(tone, grains[at], sure, plainly) ? null : sure > 0;
+    if (sure > 0) return sure < UNSEEN && isHidden(place, CROSSED, usual) && !isFilled(tone) ? null : true;
+    // A stroke is seen all the same; or so much light falls there that it would be washed away; or the box, or its paper, is not seen.
+    const isBurnt = place.patch.clipped > BURNT && plainly.ink < STRONG;
+    if (isBurnt || isDrawn(tone, place.box, plainly) || isHidden(place, FREE, usual) || place.bright < DULL) return null;
+    // Full of ink, or on the edge of a shadow.
+    return sure > -CERTAIN && tone.wide > plainly.shade + SHADY ? null : false;
   });
 }
 
 /**
- * What boxes that are beyond doubt tell of a sheet; 0 where there are too few.
+ * What boxes that are beyond doubt tell of a sheet; nothing where there are too few.
  * @param {(number | null)[]} sures
  * @param {(Tones | null)[]} tones
  * @returns {Plainly}
@@ -126,6 +127,7 @@ function plainlyIn(sures, tones) {
   return {
     ink: marks.length < MARKS.count ? 0 : part(sortedOf(marks, ({ stroke }) => stroke), 0.5), // prettier-ignore
     shade: empties.length < EMPTIES.count ? 0 : part(sortedOf(empties, ({ wide }) => wide), 0.5), // prettier-ignore
+    line: empties.length < EMPTIES.count ? USUAL_LINE : part(sortedOf(empties, ({ stroke }) => stroke), 0.5), // prettier-ignore
   };
 }
 
@@ -138,29 +140,23 @@ const lettersIn = ([, , wide, high, , ...prints]) =>
 
 /** Whether a line is in a box that is as dark as those of other marks: what was erased is not, and a fold does not end there. @param {Tones} tone @param {number} grain @param {Plainly} plainly */
 const isInk = (tone, grain, { ink }) =>
-  ink > 0 && tone.stroke > SAME_INK * ink && isOver(LINED, tone, grain) && tone.fold < FOLD;
+  ink > 0 && tone.stroke > Math.max(SAME_INK * ink, LINED.dark, LINED.grain * grain) && tone.fold < FOLD;
 
-/** @param {Tones} tone @param {number} grain @param {number} sure @param {Plainly} plainly */
-function isDoubtful(tone, grain, sure, { ink, shade }) {
-  const isDark = (/** @type {number} */ more) => tone.wide > shade + more;
-  if (sure > 0) return tone.stroke < PALE * ink && !isDark(TINTED);
-  // A stroke is seen; or the box is darker than what is around it, and so full of ink, or on the edge of a shadow.
-  return isOver(INKED, tone, grain) || tone.wide > SHADED || isDark(SHADY);
+/** Whether a line is in a box that is much darker than those in empty boxes. @param {Tones} tone @param {import('./boxes.js').Box} box @param {Plainly} plainly */
+function isDrawn({ stroke }, box, { line }) {
+  const { dark, times } = lettersIn(box) ? BEHIND : DRAWN;
+  return stroke > Math.max(dark, times * line);
 }
 
 /**
  * Whether an outline, or a side of it, is not there: the box is filled with ink, or something lies on it, or it was looked for in a
  * wrong place.
  * @param {Seen} place
- * @param {boolean} isMarked
+ * @param {{outline: number, side: number}} least
  * @param {Usual} usual
  */
-function isHidden({ held, sides }, isMarked, usual) {
-  return held < FAINTEST_OUTLINE * usual.held || (isMarked && Math.min(...sides) < FAINTEST_SIDE * usual.side);
-}
-
-/** @param {{dark: number, grain: number}} limit @param {Tones} tone @param {number} grain */
-const isOver = (limit, { stroke }, grain) => stroke > Math.max(limit.dark, limit.grain * grain);
+const isHidden = ({ held, sides }, { outline, side }, usual) =>
+  held < outline * usual.held || Math.min(...sides) < side * usual.side;
 
 /** A field whose boxes are crossed, or a bus that is parked; the others are written in. @param {string} field */
 export const isCrossed = (field) =>
