@@ -28,7 +28,7 @@ const SHADY = 0.07; // how much darker than most empty boxes one is that is not 
 const DULL = 0.7; // and one whose paper is so much less bright than around most of the nearest boxes is full of ink
 const BURNT = 0.25; // the part of a box that is as white as a photo can be
 const STRONG = 0.4; // ink so dark that light does not wash it away
-const WEAK = 0.25; // and ink so pale that a box may hold some, and look empty
+const WEAK = 0.25; // and ink so pale, or so rare on the sheet, that a box may hold some, and look empty
 const DIMLY = 2; // how much surer of an empty box one must be then
 const LINED = { dark: 0.15, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, can be seen
 const DRAWN = { dark: 0.17, times: 3.5 }; // one that is darker, by itself and against those of empty boxes, may be a stroke, whatever the eye says
@@ -36,8 +36,9 @@ const BEHIND = { dark: 0.12, times: 2.2 }; // and so may one be that goes behind
 const USUAL_LINE = 0.06; // where too few boxes are plainly empty
 const FOLD = 0.2; // how dark a line is, from one end of what is seen to the other, that is a fold
 const HARD = 2.5; // where the trained eye says less, either way, a box is hard to tell
-const SURE = { marked: 3.4, empty: 2.3 }; // what it must say at least on a sheet without such boxes
+const SURE = { marked: 3.4, empty: 2.3, clean: 1.5 }; // what it must say at least on a sheet without such boxes
 const PRINTED = 16; // and how much more of an empty box that were full of letters: behind them a stroke is hardly seen
+const CLEAN = { times: 1.5, wide: 0.04 }; // how dark a line, and how much darker a box is at most that is as clean as most empty ones
 const CERTAIN = 5.8; // and where a box is dark,
 const UNSEEN = 8.5; // or, of a marked one, the outline is not there
 const LIKELY = 1; // and where something speaks for a mark: a box full of ink, or a line in the ink of the others
@@ -105,7 +106,7 @@ export function judge(seen, blur, drawings, watch) {
     const [place, tone] = [seen[at], tones[at]];
     if (sure === null || !place || !tone) return null;
     if (isPlain[at]) return true;
-    if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : leastEmpty(place.box, plainly))) return null;
+    if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : leastEmpty(tone, place.box, plainly))) return null;
     if (sure > 0) return sure < UNSEEN && isHidden(place, CROSSED, usual) && !isFilled(tone) ? null : true;
     // A stroke is seen all the same; or so much light falls there that it would be washed away; or the box, or its paper, is not seen.
     const isBurnt = place.patch.clipped > BURNT && plainly.ink < STRONG;
@@ -131,8 +132,11 @@ function plainlyIn(sures, tones) {
   };
 }
 
-/** How sure the eye must be of an empty box. @param {import('./boxes.js').Box} box @param {Plainly} plainly */
-const leastEmpty = (box, { ink }) => SURE.empty + PRINTED * lettersIn(box) + (ink > 0 && ink < WEAK ? DIMLY : 0);
+/** How sure the eye must be of an empty box. @param {Tones} tone @param {import('./boxes.js').Box} box @param {Plainly} plainly */
+function leastEmpty({ stroke, wide }, box, { ink, shade, line }) {
+  const isClean = stroke < CLEAN.times * line && wide < shade + CLEAN.wide;
+  return (isClean ? SURE.clean : SURE.empty + PRINTED * lettersIn(box)) + (ink < WEAK ? DIMLY : 0);
+}
 
 /** The part of a box that is taken by letters. @param {import('./boxes.js').Box} box */
 const lettersIn = ([, , wide, high, , ...prints]) =>

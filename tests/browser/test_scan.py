@@ -116,6 +116,7 @@ def test_a_whole_game_comes_from_paper_without_a_network(page: Page, shots: dict
     page.get_by_role("button", name="Photograph finished sheets").click()
     choose(page, shots["both"])
     # A phone that is short of memory closes the page while another photo is taken.
+    expect(page.locator(".cut image[href]").first).to_be_visible()
     page.get_by_role("button", name="Tourists, row 3: 9: parked").click()
     page.reload()
     expect(page.get_by_role("button", name="Tourists, row 3: 9: parked")).to_have_attribute("aria-pressed", "true")
@@ -209,7 +210,7 @@ def test_light_and_shade_are_taken_out(page: Page, shots: dict[str, bytes]) -> N
     new_table(page, list(TOTALS))
     view(page, "Photograph a sheet")
     choose(page, paper.darker(shots["one"]))
-    expect(page.locator(".scan-picture")).to_be_visible()
+    expect(page.locator(".scan-picture image[href]")).to_be_visible()
     assert page.evaluate(BRIGHTNESS) > 220
 
 
