@@ -24,7 +24,8 @@ const CROSSED = { outline: 0.25, side: 0.12 }; // how clear an outline is at lea
 const FREE = { outline: 0.5, side: 0.4 }; // and of an empty box
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
 const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
-const SHADY = 0.07; // how much darker than most empty boxes one is that is not plainly empty
+const SHADY = 0.07; // how much darker than most empty boxes one is that is not plainly empty,
+const FULL = 0.25; // and one that is not, whatever the eye says
 const DULL = 0.7; // and one whose paper is so much less bright than around most of the nearest boxes is full of ink
 const BURNT = 0.25; // the part of a box that is as white as a photo can be
 const STRONG = 0.4; // ink so dark that light does not wash it away
@@ -38,8 +39,8 @@ const FOLD = 0.2; // how dark a line is, from one end of what is seen to the oth
 const HARD = 2.5; // where the trained eye says less, either way, a box is hard to tell
 const SURE = { marked: 3.4, empty: 2.3, clean: 1.5 }; // what it must say at least on a sheet without such boxes
 const PRINTED = 16; // and how much more of an empty box that were full of letters: behind them a stroke is hardly seen
-const CLEAN = { times: 1.5, wide: 0.04 }; // how dark a line, and how much darker a box is at most that is as clean as most empty ones
-const CERTAIN = 5.8; // and where a box is dark,
+const CLEAN = { dark: 0.03, times: 1.5, wide: 0.04 }; // how dark a line, by itself or against theirs, and how much darker a box is at most that is as clean as most empty ones
+const CERTAIN = 5.8; // and where a box is a little darker,
 const UNSEEN = 8.5; // or, of a marked one, the outline is not there
 const LIKELY = 1; // and where something speaks for a mark: a box full of ink, or a line in the ink of the others
 const MARKS = { sure: 4, count: 3 }; // marks that are so sure, and so many of them, tell what the ink of a sheet is like
@@ -112,7 +113,7 @@ export function judge(seen, blur, drawings, watch) {
     const isBurnt = place.patch.clipped > BURNT && plainly.ink < STRONG;
     if (isBurnt || isDrawn(tone, place.box, plainly) || isHidden(place, FREE, usual) || place.bright < DULL) return null;
     // Full of ink, or on the edge of a shadow.
-    return sure > -CERTAIN && tone.wide > plainly.shade + SHADY ? null : false;
+    return tone.wide > plainly.shade + (sure > -CERTAIN ? SHADY : FULL) ? null : false;
   });
 }
 
@@ -134,7 +135,7 @@ function plainlyIn(sures, tones) {
 
 /** How sure the eye must be of an empty box. @param {Tones} tone @param {import('./boxes.js').Box} box @param {Plainly} plainly */
 function leastEmpty({ stroke, wide }, box, { ink, shade, line }) {
-  const isClean = stroke < CLEAN.times * line && wide < shade + CLEAN.wide;
+  const isClean = stroke < Math.max(CLEAN.dark, CLEAN.times * line) && wide < shade + CLEAN.wide;
   return (isClean ? SURE.clean : SURE.empty + PRINTED * lettersIn(box)) + (ink < WEAK ? DIMLY : 0);
 }
 

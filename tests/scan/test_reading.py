@@ -45,6 +45,25 @@ def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
     assert read["bad"].total.wrong == 0, read["bad"]
 
 
+@pytest.mark.parametrize(
+    ("quality", "seed", "field"),
+    [
+        ("fair", 710223, "tickets"),  # a thin stroke through the digits
+        ("fair", 710307, "tickets"),
+        ("fair", 710436, "tickets"),  # a pale pencil around a digit
+        ("fair", 710184, "students"),  # so full of ink, among others like it, that ink is all the paper there is
+        ("fair", 730114, "business_rows.1"),  # evenly full of ink, beyond its outline
+        ("bad", 710053, "turn_boxes"),  # a white pencil lies on it
+    ],
+)
+def test_a_box_that_looks_empty_and_is_not_is_asked_for(tmp_path: Path, quality: str, seed: int, field: str) -> None:
+    shot, tally = take(seed, quality), Tally()
+    (tmp_path / "photo.jpg").write_bytes(shot.jpeg)
+    (read,) = readings([tmp_path / "photo.jpg"])
+    assert tally.add(shot, read).wrong == 0, tally
+    assert any(each["field"] == field for sheet in read["sheets"] for each in sheet["unsure"]), read
+
+
 @pytest.fixture(scope="module")
 def shot() -> Shot:
     return take(4, "fair", most=1)
