@@ -53,6 +53,7 @@ const UNSEEN = 0.08; // how little most outlines stand out where something lies 
 const CLEAR = 0.12; // and how much where nothing does
 const RIM = 1.12; // to where a sheet is printed, from its middle, against how far the middles of its marks are
 const BESIDE = 2; // millimetres from the corner of a box to paper
+const MOST_ASKED = 3; // one of so many boxes may be unsure: with more of them another photo costs less than the answers
 const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not read
 
 /**
@@ -354,7 +355,7 @@ function readSheet(group, geometry, watch) {
   const flaw = () => flawIn(h, seen, { slant: slantOf(h, geometry.size), scale: Math.min(...scales), blur });
   if (torn.length > seen.length * 0.15) return refused(whyTorn(seen, torn) ?? flaw() ?? 'covered');
   const judged = judge(seen, blur, geometry, watch && ((...told) => watch(h, ...told)));
-  if (judged.filter((state) => state === null).length > judged.length / 2) return refused(flaw() ?? whyUnsure(seen));
+  if (judged.filter((state) => state === null).length > judged.length / MOST_ASKED) return refused(flaw() ?? whyUnsure(seen));
   /** @type {{[field: string]: (boolean | null)[]}} */
   const all = {};
   let index = 0;

@@ -54,6 +54,7 @@ def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
         ("fair", 710184, "students"),  # so full of ink, among others like it, that ink is all the paper there is
         ("fair", 730114, "business_rows.1"),  # evenly full of ink, beyond its outline
         ("bad", 710053, "turn_boxes"),  # a white pencil lies on it
+        ("bad", 730006, "interns"),  # a pale stroke beside its edge
     ],
 )
 def test_a_box_that_looks_empty_and_is_not_is_asked_for(tmp_path: Path, quality: str, seed: int, field: str) -> None:
