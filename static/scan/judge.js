@@ -35,13 +35,15 @@ const LINED = { dark: 0.15, grain: 5 }; // a line on plain paper that is darker,
 const DRAWN = { dark: 0.17, times: 2.5 }; // one that is darker, by itself and against those of empty boxes, may be a stroke, whatever the eye says
 const BEHIND = { dark: 0.12, times: 2.2 }; // and so may one be that goes behind letters
 const USUAL_LINE = 0.06; // where too few boxes are plainly empty
-const FOLD = 0.2; // how dark a line is, from one end of what is seen to the other, that is a fold
+const FOLD = { dark: 0.2, part: 0.8 }; // how dark a line is, by itself and against all, from one end of what is seen to the other, that is a fold
+const PALE = { fold: 0.8, line: 0.4 }; // how dark it is, and any other line, against the ink of the sheet, where it is no mark
+const TINTED = 0.1; // how much darker than most empty boxes one is that has ink beside its line
 const HARD = 2.5; // where the trained eye says less, either way, a box is hard to tell
 const SURE = { marked: 3.4, empty: 2.3, clean: 1.5 }; // what it must say at least on a sheet without such boxes
 const PRINTED = 16; // and how much more of an empty box that were full of letters: behind them a stroke is hardly seen
 const CLEAN = { dark: 0.03, times: 1.5, wide: 0.04 }; // how dark a line, by itself or against theirs, and how much darker a box is at most that is as clean as most empty ones
 const CERTAIN = 5.8; // and where a box is a little darker,
-const UNSEEN = 8.5; // or, of a marked one, the outline is not there
+const UNSEEN = 8.5; // or, of a marked one, the outline is not there, or it may be a fold
 const LIKELY = 1; // and where something speaks for a mark: a box full of ink, or a line in the ink of the others
 const MARKS = { sure: 4, count: 3 }; // marks that are so sure, and so many of them, tell what the ink of a sheet is like
 const EMPTIES = { sure: 5, count: 5 }; // and empty boxes, what its paper is like
@@ -108,7 +110,8 @@ export function judge(seen, blur, drawings, watch) {
     if (sure === null || !place || !tone) return null;
     if (isPlain[at]) return true;
     if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : leastEmpty(tone, place.box, plainly))) return null;
-    if (sure > 0) return sure < UNSEEN && isHidden(place, CROSSED, usual) && !isFilled(tone) ? null : true;
+    if (sure > UNSEEN) return true;
+    if (sure > 0) return isPale(tone, plainly) || (isHidden(place, CROSSED, usual) && !isFilled(tone)) ? null : true;
     // A stroke is seen all the same; or so much light falls there that it would be washed away; or the box, or its paper, is not seen.
     const isBurnt = place.patch.clipped > BURNT && plainly.ink < STRONG;
     if (isBurnt || isDrawn(tone, place.box, plainly) || isHidden(place, FREE, usual) || place.bright < DULL) return null;
@@ -145,7 +148,11 @@ const lettersIn = ([, , wide, high, , ...prints]) =>
 
 /** Whether a line is in a box that is as dark as those of other marks: what was erased is not, and a fold does not end there. @param {Tones} tone @param {number} grain @param {Plainly} plainly */
 const isInk = (tone, grain, { ink }) =>
-  ink > 0 && tone.stroke > Math.max(SAME_INK * ink, LINED.dark, LINED.grain * grain) && tone.fold < FOLD;
+  ink > 0 && tone.stroke > Math.max(SAME_INK * ink, LINED.dark, LINED.grain * grain) && tone.fold < FOLD.dark;
+
+/** Whether a mark is one line that is paler than the ink of the others: it may be a fold, or have been erased. @param {Tones} tone @param {Plainly} plainly */
+const isPale = ({ stroke, fold, wide }, { ink, shade }) =>
+  stroke < (fold > FOLD.part * stroke ? PALE.fold : PALE.line) * ink && wide < shade + TINTED;
 
 /** Whether a line is in a box that is much darker than those in empty boxes. @param {Tones} tone @param {import('./boxes.js').Box} box @param {Plainly} plainly */
 function isDrawn({ stroke }, box, { line }) {
