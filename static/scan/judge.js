@@ -25,7 +25,7 @@ const FREE = { outline: 0.5, side: 0.4 }; // and of an empty box
 const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
 const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
 const SHADY = 0.07; // how much darker than most empty boxes one is that is not plainly empty,
-const FULL = 0.25; // and one that is not, whatever the eye says
+const FULL = 0.25; // and one that is not, whatever the eye says, if the ink is not weak
 const DULL = 0.7; // and one whose paper is so much less bright than around most of the nearest boxes is full of ink
 const BURNT = 0.25; // the part of a box that is as white as a photo can be
 const STRONG = 0.4; // ink so dark that light does not wash it away
@@ -116,7 +116,7 @@ export function judge(seen, blur, drawings, watch) {
     const isBurnt = place.patch.clipped > BURNT && plainly.ink < STRONG;
     if (isBurnt || isDrawn(tone, place.box, plainly) || isHidden(place, FREE, usual) || place.bright < DULL) return null;
     // Full of ink, or on the edge of a shadow.
-    return tone.wide > plainly.shade + (sure > -CERTAIN ? SHADY : FULL) ? null : false;
+    return tone.wide > plainly.shade + (sure > -CERTAIN || plainly.ink < WEAK ? SHADY : FULL) ? null : false;
   });
 }
 

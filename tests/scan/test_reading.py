@@ -55,6 +55,7 @@ def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
         ("fair", 730114, "business_rows.1"),  # evenly full of ink, beyond its outline
         ("bad", 710053, "turn_boxes"),  # a white pencil lies on it
         ("bad", 730006, "interns"),  # a pale stroke beside its edge
+        ("bad", 760099, "universities"),  # full of a felt tip that is nearly dry
         ("fair", 750152, "tourist_rows.2"),  # a dark fold through empty ones
         ("fair", 750193, "traffic_boxes"),
     ],
