@@ -28,7 +28,7 @@ const SHADY = 0.07; // how much darker than most empty boxes one is that is not 
 const FULL = 0.25; // and one that is not, whatever the eye says, if the ink is not weak
 const DULL = 0.7; // and one whose paper is so much less bright than around most of the nearest boxes is full of ink
 const BURNT = 0.25; // the part of a box that is as white as a photo can be
-const STRONG = 0.4; // ink so dark that light does not wash it away
+const STRONG = 0.4; // ink so dark that only twice as much light washes it away
 const WEAK = 0.25; // and ink so pale, or so rare on the sheet, that a box may hold some, and look empty
 const DIMLY = 2; // how much surer of an empty box one must be then
 const LINED = { dark: 0.15, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, can be seen
@@ -99,7 +99,7 @@ export function judge(seen, blur, drawings, watch) {
     if (!place || !tone || (sure ?? 0) < LIKELY) return false;
     const isClear = blur < SHARP && !isHidden(place, CLEAR, usual);
     const isSure = (sure ?? 0) > LIKELY + (PRINTED / 2) * lettersIn(place.box);
-    return isFilled(tone) || (isClear && isSure && isInk(tone, grains[at], plainly));
+    return isFilled(tone) ? (sure ?? 0) > HARD : isClear && isSure && isInk(tone, grains[at], plainly);
   });
   // Many boxes that are hard to tell: a bad photo, or marks such as the eye has never seen.
   const crossed = seen.flatMap((place, at) => (place && isCrossed(place.field) ? [at] : []));
@@ -113,7 +113,7 @@ export function judge(seen, blur, drawings, watch) {
     if (sure > UNSEEN) return true;
     if (sure > 0) return isPale(tone, plainly) || (isHidden(place, CROSSED, usual) && !isFilled(tone)) ? null : true;
     // A stroke is seen all the same; or so much light falls there that it would be washed away; or the box, or its paper, is not seen.
-    const isBurnt = place.patch.clipped > BURNT && plainly.ink < STRONG;
+    const isBurnt = place.patch.clipped > (plainly.ink < STRONG ? BURNT : 2 * BURNT);
     if (isBurnt || isDrawn(tone, place.box, plainly) || isHidden(place, FREE, usual) || place.bright < DULL) return null;
     // Full of ink, or on the edge of a shadow.
     return tone.wide > plainly.shade + (sure > -CERTAIN || plainly.ink < WEAK ? SHADY : FULL) ? null : false;

@@ -56,6 +56,8 @@ def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
         ("bad", 710053, "turn_boxes"),  # a white pencil lies on it
         ("bad", 730006, "interns"),  # a pale stroke beside its edge
         ("bad", 760099, "universities"),  # full of a felt tip that is nearly dry
+        ("bad", 770065, "traffic_boxes"),  # a dark pencil lies on it
+        ("bad", 770107, "traffic_boxes"),  # a lamp washes crosses away
         ("fair", 750152, "tourist_rows.2"),  # a dark fold through empty ones
         ("fair", 750193, "traffic_boxes"),
     ],
