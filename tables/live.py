@@ -242,7 +242,9 @@ def stream(here: House, table_id: str, phone: str, after: int, at: int | None) -
             # Between two messages nothing is held: no connection, no transaction, no context.
             with here.app.app_context():
                 news = listener.news(bell)
-            yield from news
+            if news:
+                # In one piece: phones draw what they hear together once.
+                yield "".join(news)
             if listener.welcome and not bell.rung.wait(heartbeat):
                 bell.people = True
                 with here.app.app_context():

@@ -30,10 +30,13 @@ class Stream:
         self.answer = phone.app.test_client().get(path, headers=headers, buffered=False)
         assert self.answer.mimetype == "text/event-stream"
         self.chunks = iter(self.answer.response)
+        self.left: list[str] = []
 
     def next(self) -> dict[str, Any]:
         """The next event; `{"comment": …}` for a heartbeat."""
-        lines = next(self.chunks).decode().strip().split("\n")
+        if not self.left:
+            self.left = next(self.chunks).decode().strip().split("\n\n")
+        lines = self.left.pop(0).split("\n")
         if lines[0].startswith(":"):
             return {"comment": lines[0]}
         fields = dict(line.split(": ", 1) for line in lines)
@@ -83,6 +86,15 @@ def test_a_stream_tells_the_past_and_then_the_present(host: Phone, guest: Phone)
     with soon(host.adds, 0, 2):
         assert stream.until("mark")["data"]["mark"]["points"] == 2
     assert time.monotonic() - began < 10  # by the bell, not by the heartbeat
+    stream.close()
+
+
+def test_what_happened_together_is_told_in_one_piece(host: Phone, guest: Phone) -> None:
+    stream = Stream(guest, after=0)
+    stream.until("presence")
+    with soon(host.writes, *[host.mark("add", 0, points=1) for _ in range(30)]):
+        piece = next(chunk for chunk in stream.chunks if b"event: mark" in chunk)
+    assert piece.count(b"event: mark") == 30
     stream.close()
 
 
