@@ -2,17 +2,22 @@
 import { coloursOf, printedOn, shown, viewOf } from './boxes.js';
 import { sureness } from './eye.js';
 import { machine, told } from './machine.js';
+import { judgement } from './trained.js';
 
 /**
  * @typedef {import('./boxes.js').Seen} Seen
- * @typedef {(place: Seen, view: Float32Array, light: number[], sure: number) => void} Watch is told what the trained eye sees of each box
- * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number}} Tones of a box's own paper, where nothing is printed:
- *   how dark the darkest short line on it is, how dark most of it is, and most of what is around the box; how much its grain differs; and
- *   how dark a line is that runs straight through it, and on beyond both its ends
- * @typedef {{ink: number, shade: number, line: number}} Plainly how dark the lines are with which most boxes of a sheet were marked, how
- *   dark most empty ones are, and the lines that are in them all the same
- * @typedef {{noise: number, white: number, middle: number, held: number, side: number}} Usual what most boxes of a sheet have: their noise, how
- *   bright the paper of the brightest is, and of most, and how clearly outlines are seen, and the faintest of their sides
+ * @typedef {(place: Seen, view: Float32Array, light: number[], evidence: number[]) => void} Watch is told what the trained eye sees of each
+ *   box, and all that speaks for a mark or against it
+ * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number, tint: number}} Tones of a box's own paper, where
+ *   nothing is printed: how dark the darkest short line on it is, how dark most of it is, and most of what is around the box; how much its
+ *   grain differs; how dark a line is that runs straight through it, and on beyond both its ends; and how much a spot in it, on letters
+ *   too, differs from it in colour
+ * @typedef {{ink: number, shade: number, line: number, lined: number, tint: number, hard: number}} Plainly what boxes of which the eye is
+ *   sure tell of a sheet: how dark the lines are with which most were marked; how dark most empty ones are, the lines that are in them all
+ *   the same, in most and in nearly all, and their spots of colour; and the part of all boxes that are hard to tell
+ * @typedef {{noise: number, white: number, middle: number, clipped: number, held: number, side: number}} Usual what most boxes of a sheet have:
+ *   their noise, how bright the paper of the brightest is, and of most, how much of it is as white as a photo can be, and how clearly outlines
+ *   are seen, and the faintest of their sides
  */
 
 const MOST_TORN = 0.4; // millimetres between neighbours that should lie alike
@@ -20,38 +25,38 @@ export const MOST_BENT = 1.2; // millimetres from where the sheet as a whole has
 const DARKEST = 22; // of 255: darker paper has too few shades
 const DEEPEST_SHADE = 0.3; // against the brightest paper of the sheet
 const MOST_NOISE = 0.1; // against the brightness of paper
-const CROSSED = { outline: 0.25, side: 0.12 }; // how clear an outline is at least, and each of its sides, under a mark, against most others,
-const FREE = { outline: 0.5, side: 0.4 }; // and of an empty box
-const FILLED = 0.3; // how much darker a filled box is than what is around it, at least
-const COVERED = 0.4; // how dark it is around a box on which something lies, against the box itself
-const SHADY = 0.07; // how much darker than most empty boxes one is that is not plainly empty,
-const FULL = 0.25; // and one that is not, whatever the eye says, if the ink is not weak
-const DULL = 0.7; // and one whose paper is so much less bright than around most of the nearest boxes is full of ink
-const BURNT = 0.25; // the part of a box that is as white as a photo can be
-const STRONG = 0.4; // ink so dark that only twice as much light washes it away
-const WEAK = 0.25; // and ink so pale, or so rare on the sheet, that a box may hold some, and look empty
-const DIMLY = 2; // how much surer of an empty box one must be then
-const LINED = { dark: 0.15, grain: 5 }; // a line on plain paper that is darker, by itself and against its grain, can be seen
-const DRAWN = { dark: 0.17, times: 2.5 }; // one that is darker, by itself and against those of empty boxes, may be a stroke, whatever the eye says
-const BEHIND = { dark: 0.12, times: 2.2 }; // and so may one be that goes behind letters
-const USUAL_LINE = 0.06; // where too few boxes are plainly empty
-const FOLD = { dark: 0.2, part: 0.8 }; // how dark a line is, by itself and against all, from one end of what is seen to the other, that is a fold
-const PALE = { fold: 0.8, line: 0.4 }; // how dark it is, and any other line, against the ink of the sheet, where it is no mark
-const TINTED = 0.1; // how much darker than most empty boxes one is that has ink beside its line
-const HARD = 2.5; // where the trained eye says less, either way, a box is hard to tell
-const SURE = { marked: 3.4, empty: 2.3, clean: 1.5 }; // what it must say at least on a sheet without such boxes
-const PRINTED = 16; // and how much more of an empty box that were full of letters: behind them a stroke is hardly seen
-const CLEAN = { dark: 0.03, times: 1.5, wide: 0.04 }; // how dark a line, by itself or against theirs, and how much darker a box is at most that is as clean as most empty ones
-const CERTAIN = 5.8; // and where a box is a little darker,
-const UNSEEN = 8.5; // or, of a marked one, the outline is not there, or it may be a fold
-const LIKELY = 1; // and where something speaks for a mark: a box full of ink, or a line in the ink of the others
-const MARKS = { sure: 4, count: 3 }; // marks that are so sure, and so many of them, tell what the ink of a sheet is like
-const EMPTIES = { sure: 5, count: 5 }; // and empty boxes, what its paper is like
-const SAME_INK = 0.75; // as dark as this part of them
-const SHARP = 0.55; // millimetres: in a more blurred photo what is printed looks like a line
-const CLEAR = { outline: 0.5, side: 0.12 }; // and so it does where an outline is less clear
-const WARY = 13; // and how much more on a sheet that is full of hard ones,
-const MOST_WARY = 3.5; // but no more than that
+// Boxes of which the eye is so sure, and so many of them, tell what a sheet is like;
+const PLAIN = 4;
+const MARKS = 3;
+const EMPTIES = 5;
+// and what is in empty boxes, where there are too few.
+const USUAL_LINE = 0.06;
+const USUAL_LINED = 0.1;
+const USUAL_TINT = 0.05;
+const HARD = 2.5; // where the eye says less, either way, a box is hard to tell
+const SURE_MARKED = 2.5; // what all evidence together must say at least of a marked box, on a sheet where it says much of every one,
+const SURE_EMPTY = 3; // and of an empty one,
+const DOUBTFUL = 3; // but where it says less of some,
+const WARY = 9; // more, the more of them there are,
+const MOST_WARY = 3; // but no more than that
+const CLEAN = 0.05; // a line that is paler is not there,
+const DRAWN = 0.15; // and one that is darker was drawn
+// A mark that is hardly more than one line, which goes on beyond both its ends, paler than the ink of the others, may be a fold.
+const FOLD = 0.8;
+const FOLD_INK = 0.8;
+const FOLD_TINT = 0.1;
+const PALE = 0.25; // on a sheet with so pale ink, or next to none,
+const SHADY = 0.07; // a box so much darker than most empty ones may hold some
+const OUTLINE = 0.5; // how clear the outline of an empty box is at least, against most others,
+const OUTLINE_SIDE = 0.3; // and each of its sides
+// A spot of such colour on letters, by itself and against most, counts unless the eye is so sure.
+const SPOT = 0.08;
+const SPOT_TIMES = 4.5;
+const SPOT_SURE = 3.5;
+const BURNT = 0.25; // a box so white, by itself
+const BURNT_MORE = 0.2; // and against most, may hold anything
+const DULL = 0.7; // and so may one whose paper is so much less bright than around most of the nearest boxes
+const LEAK = 0.1;
 
 /**
  * @param {(Seen | null)[]} seen
@@ -78,104 +83,134 @@ export function judge(seen, blur, drawings, watch) {
     noise: part(sortedOf(tones, ({ noise }) => noise), 0.25), // prettier-ignore
     white: part(whites, 0.75),
     middle: part(whites, 0.5),
+    clipped: part(sortedOf(seen, ({ patch }) => patch.clipped), 0.5), // prettier-ignore
     held: part(sortedOf(seen, ({ held }) => held), 0.5), // prettier-ignore
     side: part(sortedOf(seen, ({ sides }) => Math.min(...sides)), 0.5), // prettier-ignore
   };
   // A sensor is as noisy in the shade as in the light: against less light that is more.
   const grains = seen.map((place) => (place ? (usual.noise * usual.middle) / place.patch.white : Infinity));
-  const sures = seen.map((place, at) => {
-    const view = views[at];
-    const grain = grains[at];
-    if (!place || !view || !isLegible(place, grain, usual)) return null;
+  const lights = seen.map((place, at) => {
+    if (!place || !isLegible(place, grains[at], usual)) return null;
     const { scale, clipped, white } = place.patch;
-    const light = [grain * 30, blur * 2, Math.log2(scale) - 2.5, clipped, place.held * 2, white / usual.white];
-    const sure = sureness(view, light);
-    watch?.(place, shown(view), light, sure);
-    return sure;
+    return [grains[at] * 30, blur * 2, Math.log2(scale) - 2.5, clipped, place.held * 2, white / usual.white];
   });
-  const plainly = plainlyIn(sures, tones);
-  const isPlain = sures.map((sure, at) => {
-    const [place, tone] = [seen[at], tones[at]];
-    if (!place || !tone || (sure ?? 0) < LIKELY) return false;
-    const isClear = blur < SHARP && !isHidden(place, CLEAR, usual);
-    const isSure = (sure ?? 0) > LIKELY + (PRINTED / 2) * lettersIn(place.box);
-    return isFilled(tone) ? (sure ?? 0) > HARD : isClear && isSure && isInk(tone, grains[at], plainly);
+  const sures = lights.map((light, at) => light && sureness(views[at] ?? 0, light));
+  const crossed = seen.map((place, at) => !!place && sures[at] !== null && isCrossed(place.field));
+  const plainly = plainlyIn(sures.filter((_sure, at) => crossed[at]), tones.filter((_tone, at) => crossed[at])); // prettier-ignore
+  const sums = sures.map((sure, at) => {
+    const [place, tone, light] = [seen[at], tones[at], lights[at]];
+    if (sure === null || !place || !tone || !light) return null;
+    const evidence = evidenceOf(place, sure, tone, light, plainly, usual);
+    watch?.(place, shown(views[at] ?? 0), light, evidence);
+    return weighed(evidence);
   });
-  // Many boxes that are hard to tell: a bad photo, or marks such as the eye has never seen.
-  const crossed = seen.flatMap((place, at) => (place && isCrossed(place.field) ? [at] : []));
-  const hard = crossed.filter((at) => sures[at] !== null && !isPlain[at] && Math.abs(sures[at] ?? 0) < HARD);
-  const wary = Math.min(MOST_WARY, (WARY * hard.length) / crossed.length);
-  return sures.map((sure, at) => {
-    const [place, tone] = [seen[at], tones[at]];
-    if (sure === null || !place || !tone) return null;
-    if (isPlain[at]) return true;
-    if (Math.abs(sure) < wary + (sure > 0 ? SURE.marked : leastEmpty(tone, place.box, plainly))) return null;
-    if (sure > UNSEEN) return true;
-    if (sure > 0) return isPale(tone, plainly) || (isHidden(place, CROSSED, usual) && !isFilled(tone)) ? null : true;
-    // A stroke is seen all the same; or so much light falls there that it would be washed away; or the box, or its paper, is not seen.
-    const isBurnt = place.patch.clipped > (plainly.ink < STRONG ? BURNT : 2 * BURNT);
-    if (isBurnt || isDrawn(tone, place.box, plainly) || isHidden(place, FREE, usual) || place.bright < DULL) return null;
-    // Full of ink, or on the edge of a shadow.
-    return tone.wide > plainly.shade + (sure > -CERTAIN || plainly.ink < WEAK ? SHADY : FULL) ? null : false;
+  // Many boxes that are hard to tell: a bad photo, or marks such as nobody has seen before.
+  const doubtful = sums.filter((sum, at) => crossed[at] && Math.abs(sum ?? 0) < DOUBTFUL);
+  const wary = Math.min(MOST_WARY, (WARY * doubtful.length) / Math.max(1, crossed.filter(Boolean).length));
+  return sums.map((sum, at) => {
+    const place = seen[at];
+    if (sum === null || !place) return null;
+    if (!crossed[at]) return isWritten(tones[at]?.stroke ?? 0, plainly);
+    if (sum > 0) return sum < SURE_MARKED + wary || isFold(tones[at], plainly) ? null : true;
+    // What is printed in a bus's parking place has a colour itself.
+    const isGrey = lettersIn(place.box) && !place.field.includes('.parked');
+    const isSpotted = isGrey && -(sures[at] ?? 0) < SPOT_SURE && isTinted(tones[at]?.tint ?? 0, plainly);
+    const isShady = plainly.ink < PALE && (tones[at]?.wide ?? 0) > plainly.shade + SHADY;
+    return -sum < SURE_EMPTY + wary || isSpotted || isShady || isHidden(place, usual) || isBurnt(place, usual) ? null : false;
   });
 }
 
-/**
- * What boxes that are beyond doubt tell of a sheet; nothing where there are too few.
- * @param {(number | null)[]} sures
- * @param {(Tones | null)[]} tones
- * @returns {Plainly}
- */
+/** @param {(number | null)[]} sures @param {(Tones | null)[]} tones @returns {Plainly} */
 function plainlyIn(sures, tones) {
-  const marks = tones.filter((_tone, at) => (sures[at] ?? 0) > MARKS.sure);
-  const empties = tones.filter((_tone, at) => (sures[at] ?? 0) < -EMPTIES.sure);
+  const marks = tones.filter((_tone, at) => (sures[at] ?? 0) > PLAIN);
+  const empties = tones.filter((_tone, at) => (sures[at] ?? 0) < -PLAIN);
+  const lines = sortedOf(empties, ({ stroke }) => stroke);
+  const isKnown = empties.length >= EMPTIES;
   return {
-    ink: marks.length < MARKS.count ? 0 : part(sortedOf(marks, ({ stroke }) => stroke), 0.5), // prettier-ignore
-    shade: empties.length < EMPTIES.count ? 0 : part(sortedOf(empties, ({ wide }) => wide), 0.5), // prettier-ignore
-    line: empties.length < EMPTIES.count ? USUAL_LINE : part(sortedOf(empties, ({ stroke }) => stroke), 0.5), // prettier-ignore
+    ink: marks.length < MARKS ? 0 : part(sortedOf(marks, ({ stroke }) => stroke), 0.5), // prettier-ignore
+    shade: isKnown ? part(sortedOf(empties, ({ wide }) => wide), 0.5) : 0, // prettier-ignore
+    line: isKnown ? part(lines, 0.5) : USUAL_LINE,
+    lined: isKnown ? part(lines, 0.9) : USUAL_LINED,
+    tint: isKnown ? part(sortedOf(empties, ({ tint }) => tint), 0.5) : USUAL_TINT, // prettier-ignore
+    hard: sures.filter((sure) => Math.abs(sure ?? 0) < HARD).length / Math.max(1, sures.length),
   };
 }
 
-/** How sure the eye must be of an empty box. @param {Tones} tone @param {import('./boxes.js').Box} box @param {Plainly} plainly */
-function leastEmpty({ stroke, wide }, box, { ink, shade, line }) {
-  const isClean = stroke < Math.max(CLEAN.dark, CLEAN.times * line) && wide < shade + CLEAN.wide;
-  return (isClean ? SURE.clean : SURE.empty + PRINTED * lettersIn(box)) + (ink < WEAK ? DIMLY : 0);
+/**
+ * All that speaks for a mark in a box or against it, or tells how much the rest is worth: what the eye says, what is on the paper, by itself
+ * and against the marks and the empty boxes of the sheet, how well the box is seen, and what the photo is like. What is beyond the usual
+ * counts no more than that.
+ * @param {Seen} place
+ * @param {number} sure
+ * @param {Tones} tone
+ * @param {number[]} light
+ * @param {Plainly} plainly
+ * @param {Usual} usual
+ */
+function evidenceOf({ held, sides }, sure, tone, light, plainly, usual) {
+  const { stroke, wide, beside, fold, tint } = tone;
+  const { ink, shade, line, lined, hard } = plainly;
+  const [grain, blur, scale] = light;
+  return [
+    within(sure, -12, 12),
+    within(Math.abs(sure), 0, 12),
+    within(stroke, 0, 1),
+    within(wide, -0.2, 1),
+    within(beside, -0.2, 1),
+    within(fold, 0, 0.6),
+    ink,
+    within(hard, 0, 0.4),
+    within(stroke / Math.max(line, 0.02), 0, 8),
+    within(stroke / Math.max(lined, 0.03), 0, 6),
+    within(wide - shade, -0.2, 0.6),
+    ink ? within(stroke / Math.max(ink, 0.05), 0, 2) : 0,
+    within(held / Math.max(usual.held, 0.001), 0, 2),
+    within(Math.min(...sides) / Math.max(usual.side, 0.001), -0.5, 2),
+    within(grain, 0, 3),
+    within(blur, 0, 2),
+    within(scale, -1.5, 1.5),
+    within(tint, 0, 0.6),
+    within(tint / Math.max(plainly.tint, 0.01), 0, 8),
+  ];
 }
+
+/** What all evidence says together, as the eye says it; it was taught, too. @param {number[]} evidence */
+function weighed(evidence) {
+  const { weights, biases, last, bias } = judgement;
+  return biases.reduce((sum, start, row) => {
+    const each = evidence.reduce((so, value, at) => so + value * weights[row * evidence.length + at], start);
+    return sum + last[row] * (each > 0 ? each : LEAK * each);
+  }, bias);
+}
+
+/** @param {number} value @param {number} least @param {number} most */
+const within = (value, least, most) => Math.max(least, Math.min(most, value));
 
 /** The part of a box that is taken by letters. @param {import('./boxes.js').Box} box */
 const lettersIn = ([, , wide, high, , ...prints]) =>
   prints.reduce((sum, area, at) => sum + (at % 6 === 4 ? area : 0), 0) / (wide * high);
 
-/** Whether a line is in a box that is as dark as those of other marks: what was erased is not, and a fold does not end there. @param {Tones} tone @param {number} grain @param {Plainly} plainly */
-const isInk = (tone, grain, { ink }) =>
-  ink > 0 && tone.stroke > Math.max(SAME_INK * ink, LINED.dark, LINED.grain * grain) && tone.fold < FOLD.dark;
+/** Whether something is written in a box: a line, darker than those in empty boxes. @param {number} stroke @param {Plainly} plainly */
+const isWritten = (stroke, { lined }) =>
+  stroke < Math.max(CLEAN, 1.5 * lined) ? false : stroke > Math.max(DRAWN, 3 * lined) || null;
 
-/** Whether a mark is one line that is paler than the ink of the others: it may be a fold, or have been erased. @param {Tones} tone @param {Plainly} plainly */
-const isPale = ({ stroke, fold, wide }, { ink, shade }) =>
-  stroke < (fold > FOLD.part * stroke ? PALE.fold : PALE.line) * ink && wide < shade + TINTED;
+/** @param {Tones | null} tone @param {Plainly} plainly */
+const isFold = (tone, { ink, shade }) =>
+  !!tone && tone.fold > FOLD * tone.stroke && tone.stroke < FOLD_INK * ink && tone.wide < shade + FOLD_TINT;
 
-/** Whether a line is in a box that is much darker than those in empty boxes. @param {Tones} tone @param {import('./boxes.js').Box} box @param {Plainly} plainly */
-function isDrawn({ stroke }, box, { line }) {
-  const { dark, times } = lettersIn(box) ? BEHIND : DRAWN;
-  return stroke > Math.max(dark, times * line);
-}
+/** Whether there is a spot of colour as no empty box has it. @param {number} tint @param {Plainly} plainly */
+const isTinted = (tint, plainly) => tint > Math.max(SPOT, SPOT_TIMES * plainly.tint);
 
-/**
- * Whether an outline, or a side of it, is not there: the box is filled with ink, or something lies on it, or it was looked for in a
- * wrong place.
- * @param {Seen} place
- * @param {{outline: number, side: number}} least
- * @param {Usual} usual
- */
-const isHidden = ({ held, sides }, { outline, side }, usual) =>
-  held < outline * usual.held || Math.min(...sides) < side * usual.side;
+/** Whether an outline, or a side of it, is not there, or its paper is dull: something lies on the box, or a ring is drawn around it. @param {Seen} place @param {Usual} usual */
+const isHidden = ({ held, sides, bright }, usual) =>
+  held < OUTLINE * usual.held || Math.min(...sides) < OUTLINE_SIDE * usual.side || bright < DULL;
+
+/** Whether so much light falls there, and not on most, that a mark would be washed away. @param {Seen} place @param {Usual} usual */
+const isBurnt = ({ patch: { clipped } }, usual) => clipped > Math.max(BURNT, usual.clipped + BURNT_MORE);
 
 /** A field whose boxes are crossed, or a bus that is parked; the others are written in. @param {string} field */
 export const isCrossed = (field) =>
   !/^(common|name|date|letters|total|star_.*|students\.product|tourists\.larger_star|.*\.points)$/.test(field);
-
-/** Whether a box is dark, and what is around it is not: there something lies on both. @param {Tones} tones */
-const isFilled = ({ wide, beside }) => wide > FILLED && beside < COVERED * wide;
 
 /** Whether the paper is neither crumpled, nor hardly more than grain, nor too dark. @param {Seen} place @param {number} grain @param {Usual} usual */
 const isLegible = ({ patch, torn, bent }, grain, { white }) =>
@@ -184,8 +219,8 @@ const isLegible = ({ patch, torn, bent }, grain, { white }) =>
 /** @param {number} view @returns {Tones} */
 function tonesIn(view) {
   machine.tonesIn(view);
-  const [stroke, wide, beside, noise, fold] = told();
-  return { stroke, wide, beside, noise, fold };
+  const [stroke, wide, beside, noise, fold, tint] = told();
+  return { stroke, wide, beside, noise, fold, tint };
 }
 
 /** A number that so large a part of all does not exceed. @param {ArrayLike<number>} sorted @param {number} share */

@@ -14,7 +14,7 @@ const seen = views.map((numbers) => put(new Uint8Array(Float32Array.from(numbers
 const sures = seen.map((view) => sureness(view, light));
 const tones = seen.map((view) => {
   machine.tonesIn(view);
-  return Array.from(told().subarray(0, 5));
+  return Array.from(told().subarray(0, 6));
 });
 look({ ...photo, rows: [Uint8Array.from(photo.data)] });
 const at = machine.shrink(longest, 0, 0, photo.width, photo.height);

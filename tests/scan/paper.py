@@ -166,13 +166,19 @@ def drawn_mark(chance: Random, kind: str, box: list[float], large: float) -> lis
         ]
     if kind == "tick":
         return [curve(chance, [near(0.16, 0.52), near(0.42, 0.84), near(0.9, 0.12)], wobble)]
-    if kind == "stroke":
-        ends = chance.choice(
-            [((0.1, 0.85), (0.9, 0.15)), ((0.12, 0.15), (0.9, 0.85)), ((0.05, 0.5), (0.95, 0.45)), ((0.5, 0.05), (0.48, 0.95))]
-        )
+    if kind in ("stroke", "dot"):
+        ways = [
+            ((0.1, 0.85), (0.9, 0.15)),
+            ((0.12, 0.15), (0.9, 0.85)),
+            ((0.05, 0.5), (0.95, 0.45)),
+            ((0.5, 0.05), (0.48, 0.95)),
+        ]
+        ends = chance.choice(ways) if kind == "stroke" else ((0.5, 0.5), (0.52, 0.5))
         return [curve(chance, [near(*ends[0]), near(*ends[1])], wobble)]
-    if kind == "circle":
+    if kind in ("circle", "ring"):
         start, high = chance.uniform(0, 6.3), chance.uniform(0.3, 0.4) / max(1.0, large)  # not on the outline itself
+        if kind == "ring":  # but around it
+            high = 0.62
         turns = [start + number * 0.5 for number in range(14)]
         return [curve(chance, [near(0.5 + high * math.cos(t), 0.5 + high * math.sin(t), 0.02) for t in turns], 0)]
     if kind == "scribble":

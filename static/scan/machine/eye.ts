@@ -4,6 +4,7 @@ import { keep, room, told } from './memory';
 export const SIDE: i32 = 32; // places across what the eye sees of a box
 export const VIEWS: i32 = 4; // of each place
 const PLAIN: f64 = 6; // what needs no second look
+const SIDES: i32 = 8;
 const MOST_STEPS = 8;
 
 @unmanaged
@@ -79,17 +80,30 @@ function numberOf(letter: i32): i32 {
 
 /**
  * Above zero for a marked box, below for an empty one; the farther from it, the surer. A box that is not plain at once is looked
- * at a second time, upside down: what is only seen from one side may be an error.
+ * at from all sides, turned and mirrored: what is only seen from one side may be an error.
  */
 export function sureness(view: usize): f64 {
-  for (let y = 0; y < SIDE; y++) memory.copy(rowOf(y), view + <usize>y * SIDE * VIEWS * 4, SIDE * VIEWS * 4);
+  turnTo(view, 0);
   const first = glance();
   if (abs(first) > PLAIN) return first;
-  const last = view + SIDE * SIDE * VIEWS * 4;
-  for (let y = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++) v128.store(rowOf(y) + <usize>x * 16, v128.load(last - <usize>(y * SIDE + x + 1) * 16));
+  let sum = first;
+  for (let side = 1; side < SIDES; side++) {
+    turnTo(view, side);
+    sum += glance();
   }
-  return (first + glance()) / 2;
+  return sum / SIDES;
+}
+
+/** Lays a view before the eye: upside down, mirrored, with rows for columns, or any of these together. */
+function turnTo(view: usize, side: i32): void {
+  for (let y = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++) {
+      const across = side & 2 ? SIDE - 1 - x : x;
+      const down = side & 1 ? SIDE - 1 - y : y;
+      const place = side & 4 ? across * SIDE + down : down * SIDE + across;
+      v128.store(rowOf(y) + ((<usize>x) << 4), v128.load(view + ((<usize>place) << 4)));
+    }
+  }
 }
 
 function rowOf(y: i32): usize {
