@@ -32,6 +32,9 @@ const HEAVY_FIELDS = /parked|points|total/;
 const SPOTS = 48; // round a circle
 const SPOT = 7; // numbers that tell of one, see `machine/sheet.ts`
 const NEAREST = 9; // so many are told
+const RIM = 1.2; // millimetres around a box that the trained eye sees
+const TAPS = 7; // places to which print spreads, its own among them
+const SPREAD = 0.6; // how far it spreads, against how wide an edge is
 
 const circle = new Float64Array(machine.memory.buffer, machine.circleAt(), 2 * SPOTS);
 for (let spot = 0; spot < SPOTS; spot++) {
@@ -234,4 +237,22 @@ export function printedOn(field, [, , wide, high, round, ...prints], { dots, dra
     listed[k + 5] = rows?.length ?? 0;
   }
   return machine.printed(wide, high, round, line, put(listed), listed.length / 6, dots);
+}
+
+/**
+ * The same as it looks where an edge is so many millimetres wide.
+ * @param {number} printed
+ * @param {Box} box
+ * @param {number} blur
+ */
+export function softenedOn(printed, [, , wide, high], blur) {
+  told().set([wide, high].flatMap((side) => spread((SPREAD * blur * SIDE) / (side + 2 * RIM))));
+  return machine.softened(printed);
+}
+
+/** How much of a place is seen at itself, and so many places farther. @param {number} reach */
+function spread(reach) {
+  const much = Array.from({ length: TAPS }, (_, far) => Math.exp(-(far ** 2) / (2 * reach ** 2)));
+  const all = 2 * much.reduce((sum, each) => sum + each) - 1;
+  return much.map((each) => each / all);
 }

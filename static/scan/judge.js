@@ -1,5 +1,5 @@
 // Judges what is seen in the boxes of one sheet: marked, empty, or not to be told.
-import { coloursOf, printedOn, shown, viewOf } from './boxes.js';
+import { coloursOf, printedOn, shown, softenedOn, viewOf } from './boxes.js';
 import { sureness } from './eye.js';
 import { machine, told } from './machine.js';
 import { judgement } from './trained.js';
@@ -39,12 +39,17 @@ const SURE_EMPTY = 3; // and of an empty one,
 const DOUBTFUL = 3; // but where it says less of some,
 const WARY = 9; // more, the more of them there are,
 const MOST_WARY = 3; // but no more than that
+const AGREED = 1.3; // how sure the eye must be of the same by itself,
+const ALONE = 3; // and of empty boxes on a sheet where it saw hardly a mark: there may be some that cannot be seen
 const CLEAN = 0.05; // a line that is paler is not there,
 const DRAWN = 0.15; // and one that is darker was drawn
 // A mark that is hardly more than one line, which goes on beyond both its ends, paler than the ink of the others, may be a fold.
 const FOLD = 0.8;
 const FOLD_INK = 0.8;
 const FOLD_TINT = 0.1;
+const GHOST = 0.3; // and one that is so much paler may be what was erased
+const LIKE_INK = 0.4; // a line as dark as that, against the ink of the others,
+const LIKE_NONE = 1.3; // and darker than those in nearly all empty boxes, was perhaps drawn
 const PALE = 0.25; // on a sheet with so pale ink, or next to none,
 const SHADY = 0.07; // a box so much darker than most empty ones may hold some
 const OUTLINE = 0.5; // how clear the outline of an empty box is at least, against most others,
@@ -54,7 +59,8 @@ const SPOT = 0.08;
 const SPOT_TIMES = 4.5;
 const SPOT_SURE = 3.5;
 const BURNT = 0.25; // a box so white, by itself
-const BURNT_MORE = 0.2; // and against most, may hold anything
+const BURNT_MORE = 0.2; // and against most,
+const BURNT_OUTLINE = 0.8; // whose outline begins to vanish, too, may hold anything
 const DULL = 0.7; // and so may one whose paper is so much less bright than around most of the nearest boxes
 const LEAK = 0.1;
 
@@ -67,16 +73,27 @@ const LEAK = 0.1;
  */
 export function judge(seen, blur, drawings, watch) {
   const prints = new Map(); // many boxes are alike
+  const kindOf = (/** @type {Seen} */ { field, box }) => field.includes('.parked') + box.slice(2).join();
   const colours = seen.map((place) => place && coloursOf(place));
   const paper = [0, 1, 2].map((colour) => part(sortedOf(colours, (each) => each.paper[colour]), 0.5)); // prettier-ignore
   const views = seen.map((place, at) => {
     const colour = colours[at];
     if (!place || !colour) return null;
-    const kind = place.field.includes('.parked') + place.box.slice(2).join();
-    if (!prints.has(kind)) prints.set(kind, printedOn(place.field, place.box, drawings));
-    return viewOf(place, prints.get(kind), colour.at, paper);
+    const kind = kindOf(place);
+    if (!prints.has(kind)) {
+      const sharp = printedOn(place.field, place.box, drawings);
+      prints.set(kind, { sharp, soft: softenedOn(sharp, place.box, blur) });
+    }
+    return viewOf(place, prints.get(kind).sharp, colour.at, paper);
   });
-  const tones = views.map((view) => (view ? tonesIn(view) : null));
+  // Plain paper is told by what was meant to be printed; the eye compares what is there with how it would look.
+  const tones = views.map((view, at) => {
+    const place = seen[at];
+    if (!view || !place) return null;
+    const tone = tonesIn(view);
+    machine.soften(view, prints.get(kindOf(place)).soft);
+    return tone;
+  });
   const whites = sortedOf(seen, ({ patch }) => patch.white);
   /** @type {Usual} */
   const usual = {
@@ -111,12 +128,16 @@ export function judge(seen, blur, drawings, watch) {
     const place = seen[at];
     if (sum === null || !place) return null;
     if (!crossed[at]) return isWritten(tones[at]?.stroke ?? 0, plainly);
-    if (sum > 0) return sum < SURE_MARKED + wary || isFold(tones[at], plainly) ? null : true;
+    const agreed = Math.sign(sum) * (sures[at] ?? 0);
+    if (agreed < AGREED) return null;
+    const isUnseen = isHidden(place, usual);
+    if (sum > 0) return sum < SURE_MARKED + wary || isPale(tones[at], plainly) || (isUnseen && agreed < PLAIN) ? null : true;
+    if (isUnseen || isBurnt(place, usual) || (!plainly.ink && agreed < ALONE)) return null;
     // What is printed in a bus's parking place has a colour itself.
     const isGrey = lettersIn(place.box) && !place.field.includes('.parked');
-    const isSpotted = isGrey && -(sures[at] ?? 0) < SPOT_SURE && isTinted(tones[at]?.tint ?? 0, plainly);
+    const isSpotted = isGrey && agreed < SPOT_SURE && isTinted(tones[at]?.tint ?? 0, plainly);
     const isShady = plainly.ink < PALE && (tones[at]?.wide ?? 0) > plainly.shade + SHADY;
-    return -sum < SURE_EMPTY + wary || isSpotted || isShady || isHidden(place, usual) || isBurnt(place, usual) ? null : false;
+    return -sum < SURE_EMPTY + wary || isSpotted || isShady || isLined(tones[at]?.stroke ?? 0, plainly) ? null : false;
   });
 }
 
@@ -150,7 +171,7 @@ function plainlyIn(sures, tones) {
 function evidenceOf({ held, sides }, sure, tone, light, plainly, usual) {
   const { stroke, wide, beside, fold, tint } = tone;
   const { ink, shade, line, lined, hard } = plainly;
-  const [grain, blur, scale] = light;
+  const [grain, blur, scale, clipped] = light;
   return [
     within(sure, -12, 12),
     within(Math.abs(sure), 0, 12),
@@ -171,6 +192,7 @@ function evidenceOf({ held, sides }, sure, tone, light, plainly, usual) {
     within(scale, -1.5, 1.5),
     within(tint, 0, 0.6),
     within(tint / Math.max(plainly.tint, 0.01), 0, 8),
+    clipped,
   ];
 }
 
@@ -194,9 +216,14 @@ const lettersIn = ([, , wide, high, , ...prints]) =>
 const isWritten = (stroke, { lined }) =>
   stroke < Math.max(CLEAN, 1.5 * lined) ? false : stroke > Math.max(DRAWN, 3 * lined) || null;
 
-/** @param {Tones | null} tone @param {Plainly} plainly */
-const isFold = (tone, { ink, shade }) =>
-  !!tone && tone.fold > FOLD * tone.stroke && tone.stroke < FOLD_INK * ink && tone.wide < shade + FOLD_TINT;
+/** Whether a mark may be a fold, or the ghost of one that was erased. @param {Tones | null} tone @param {Plainly} plainly */
+const isPale = (tone, { ink, shade }) =>
+  !!tone &&
+  tone.wide < shade + FOLD_TINT &&
+  (tone.stroke < GHOST * ink || (tone.fold > FOLD * tone.stroke && tone.stroke < FOLD_INK * ink));
+
+/** Whether a line in a box is like those of marks. @param {number} stroke @param {Plainly} plainly */
+const isLined = (stroke, { ink, lined }) => !!ink && stroke > LIKE_INK * ink && stroke > LIKE_NONE * lined;
 
 /** Whether there is a spot of colour as no empty box has it. @param {number} tint @param {Plainly} plainly */
 const isTinted = (tint, plainly) => tint > Math.max(SPOT, SPOT_TIMES * plainly.tint);
@@ -206,7 +233,8 @@ const isHidden = ({ held, sides, bright }, usual) =>
   held < OUTLINE * usual.held || Math.min(...sides) < OUTLINE_SIDE * usual.side || bright < DULL;
 
 /** Whether so much light falls there, and not on most, that a mark would be washed away. @param {Seen} place @param {Usual} usual */
-const isBurnt = ({ patch: { clipped } }, usual) => clipped > Math.max(BURNT, usual.clipped + BURNT_MORE);
+const isBurnt = ({ held, patch: { clipped } }, usual) =>
+  clipped > Math.max(BURNT, usual.clipped + BURNT_MORE) && held < BURNT_OUTLINE * usual.held;
 
 /** A field whose boxes are crossed, or a bus that is parked; the others are written in. @param {string} field */
 export const isCrossed = (field) =>

@@ -22,6 +22,8 @@ import { code } from '../build/machine.js';
  * @property {(patch: number, dx: number, dy: number) => number} coloursOf
  * @property {(patch: number, dx: number, dy: number, printed: number, colours: number) => number} viewOf
  * @property {(wide: number, high: number, round: number, line: number, prints: number, count: number, dots: number) => number} printed
+ * @property {(printed: number) => number} softened
+ * @property {(view: number, soft: number) => void} soften
  * @property {(view: number) => void} tonesIn
  * @property {(x: number, y: number) => number} brightness
  * @property {(x: number, y: number) => number} green

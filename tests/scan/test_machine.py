@@ -1,21 +1,22 @@
 """The reader's compiled code does what is known without it: sums of the trained eye, tones of a box, and it lets memory go."""
 
 import json
-import re
 import subprocess
 from typing import Any
 
 import numpy as np
 import pytest
 
+from tests.scan.eye import taught
 from tests.scan.measure import ROOT
 from tests.scan.paper import Array
 
 SIDE, VIEWS, LOOKS = 32, 4, 3  # as in static/scan/machine/eye.ts
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-PLAIN = 6
+PLAIN = 5
 LIGHT = [0.3, 0.2, 1.0, 0.0, 0.6, 0.9]
 SIZES = [[640, 480], [1600, 1200], [640, 480], [1600, 1200], [1200, 1600]]
+BOX, BLUR, SPOT = [0, 0, 6.0, 9.0], 0.4, (13, 18)
+RIM, SPREAD = 1.2, 0.6  # as in static/scan/boxes.js
 OUTSIDE, STROKE, SHADE, TINT = -0.5, 0.4, 0.1, 0.3
 
 
@@ -34,6 +35,14 @@ def lined() -> Array:
     return view
 
 
+def spot() -> Array:
+    """Nothing is printed but one place; the first row lies outside of the box."""
+    printed = np.zeros((SIDE, SIDE), np.float32)
+    printed[SPOT[1], SPOT[0]] = 1
+    printed[0] = OUTSIDE
+    return printed
+
+
 @pytest.fixture(scope="module")
 def told() -> dict[str, Any]:
     rows = np.arange(8)
@@ -43,6 +52,7 @@ def told() -> dict[str, Any]:
         "views": [noise().ravel().tolist(), lined().ravel().tolist()],
         "light": LIGHT,
         "photo": {"width": 8, "height": 8, "data": photo.ravel().tolist()},
+        "printed": {"places": spot().ravel().tolist(), "box": BOX, "blur": BLUR},
         "longest": 4,
         "sizes": SIZES,
     }
@@ -50,24 +60,6 @@ def told() -> dict[str, Any]:
     run = subprocess.run(command, cwd=ROOT, input=json.dumps(asked), capture_output=True, text=True, check=True, timeout=120)
     answer: dict[str, Any] = json.loads(run.stdout)
     return answer
-
-
-def taught() -> list[tuple[Array, Array]]:
-    """Weights and bias of each step, as `static/scan/trained.js` tells them."""
-    text = (ROOT / "static" / "scan" / "trained.js").read_text(encoding="utf-8")
-
-    def listed(name: str) -> list[float]:
-        return [float(number) for number in re.findall(rf"{name}: \[([^\]]*)\]", text)[0].split(",") if number.strip()]
-
-    shapes = [(int(one), int(other)) for one, other in re.findall(r"\[(\d+), (\d+)\]", text)]
-    scales, biases = listed("scales"), listed("biases")
-    numbers = [LETTERS.index(letter) - 32 for letter in re.findall(r"numbers:\s*'([^']+)'", text)[0]]
-    steps, read, sums = [], 0, 0
-    for inputs, outputs in shapes:
-        weights = np.array(numbers[read : read + inputs * outputs], float).reshape(outputs, inputs)
-        steps.append((weights * np.array(scales[sums : sums + outputs])[:, None], np.array(biases[sums : sums + outputs])))
-        read, sums = read + inputs * outputs, sums + outputs
-    return steps
 
 
 def glance(view: Array) -> float:
@@ -87,11 +79,19 @@ def leaking(sums: Array) -> Array:
 
 def test_the_eye_sums_up_what_it_was_taught(told: dict[str, Any]) -> None:
     for view, sure in zip((noise(), lined()), told["sures"], strict=True):
-        # What is not plain at once is looked at from all sides.
-        flat = [view, view[::-1], view[:, ::-1], view[::-1, ::-1]]
-        sides = [glance(side) for each in flat for side in (each, each.transpose(1, 0, 2))]
+        # What is not plain at once is looked at from four sides.
+        sides = [glance(np.rot90(view, quarters)) for quarters in range(4)]
         right = sides[:1] if abs(sides[0]) > PLAIN else sides
         assert sure == pytest.approx(np.mean(right), abs=1e-3)
+
+
+def test_print_is_compared_as_a_blurred_photo_shows_it(told: dict[str, Any]) -> None:
+    reach = [SPREAD * BLUR * SIDE / (side + 2 * RIM) for side in BOX[2:]]
+    far = np.arange(SIDE)
+    across, along = (np.exp(-((far - middle) ** 2) / (2 * much**2)) for middle, much in zip(SPOT, reach, strict=True))
+    right = np.outer(along / along.sum(), across / across.sum())
+    right[0] += OUTSIDE
+    assert np.array(told["soft"]).reshape(SIDE, SIDE) == pytest.approx(right, abs=1e-3)
 
 
 def test_a_stroke_on_plain_paper_is_seen(told: dict[str, Any]) -> None:

@@ -23,6 +23,8 @@ from typing import Any
 
 import numpy as np
 
+from tests.scan.eye import LETTERS, TRAINED
+from tests.scan.eye import taught as taught_before
 from tests.scan.measure import ROOT
 from tests.scan.paper import Array
 from tests.scan.photos import Shot, take
@@ -32,30 +34,30 @@ try:
 except ImportError:
     sys.exit("Teaching the reader needs PyTorch: .venv/bin/uv pip install torch")
 
-SIDE, VIEWS, LIGHTS = 32, 4, 6  # as in static/scan/machine/eye.ts and judge.js
+SIDE, VIEWS, LIGHTS, CLIPPED = 32, 4, 6, 3  # as in static/scan/machine/eye.ts and judge.js
 SHADES = 100  # as in views.mjs
 DEPTHS = (VIEWS, 16, 32, 40)
-HIDDEN, WEIGHERS = 20, 12
-ROUNDS, BATCH, PACE = 40, 256, 2e-3
-WHOLE = 0.6  # of all rounds; from then on it learns with whole numbers
+HIDDEN, WEIGHERS = 20, 8
+ROUNDS, BATCH, PACE = 50, 256, 1.5e-3
+WHOLE = 0.5  # of all rounds; from then on it learns with whole numbers
 WEIGHING, PACE_OF_WEIGHING = 12, 5e-3
 LEAK = 0.1
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"  # as in machine/eye.ts
 MANY, FEW = 31, 7  # the largest whole number: in the first and the last step, and between, where most weights are
-NEARLY_NOTHING = 1.05  # of one: such a weight is left out, there is less to load then
+NEARLY_NOTHING = 1.25  # of one: such a weight is left out, there is less to load then
 GHOST = 0.4  # how sure one may be of what was erased
 HIDDEN_BOX = 0.5  # and of a box that nobody can see
+PAPER = 0.02  # how much of what is printed is seen on plain paper
 SEEN, SPECKS = 0.085, 4  # how dark the darkest places of a box are, but for a few, where something was erased and is seen
 HELD = 6  # one of so many photos is kept from the eye: from these it is learned what its word is worth
 NEAR = 12  # millimetres between where a corner is and where it is read
-INKED, INKED_LETTERS = (
-    0.1,
-    0.25,
-)  # the part of empty boxes that get a mark, and of those with letters, behind which it is hard to see
+# The part of empty boxes that get a mark, and of those with letters, behind which it is hard to see.
+INKED, INKED_LETTERS = 0.07, 0.18
 STRONG = 0.4  # the part of them that is of strong ink
 LETTERED = 0.03  # how black the middle of such a box is
 PLAIN = 2.5  # how much darker all places of a box together are where a mark can be seen
 LINES = 12
+BURNT, BRIGHTEST = 0.22, 1.6  # the part of all boxes that get too much light, and how much at most
+LEFT = 3.0  # how dark all places beside print are together where a mark can be seen in it
 
 
 def photographs(fair: int, bad: int, first: int, folders: list[str]) -> Iterator[list[Shot]]:
@@ -109,7 +111,7 @@ def _sheet_at(shot: Shot, corner: dict[str, float]) -> dict[str, Any] | None:
 def _target(kind: str, view: Array) -> float:
     """What was erased and can still be seen nobody should be sure of."""
     if kind == "erased":
-        paper = view[view[:, :, 2] == 0, 0]
+        paper = view[np.abs(view[:, :, 2]) <= PAPER * SHADES, 0]
         return GHOST if len(paper) > SPECKS and np.sort(paper)[-SPECKS] > SEEN * SHADES else 0
     return int(kind != "empty")
 
@@ -151,7 +153,20 @@ def varied(views: Any, lights: Any, marked: Any) -> tuple[Any, Any, Any]:
     wide = 1 - (1 - wide) * (1 - shade)
     warm = warm * each(0.7, 1.3) + torch.randn(warm.shape) * each(0, 0.03) + each(-0.03, 0.03)
     views, marked = inked(torch.stack([close, wide, printed, warm], 1), marked)
-    return views, lights * (torch.rand(lights.shape) * 0.2 + 0.9), marked
+    return burnt(views, lights * (torch.rand(lights.shape) * 0.2 + 0.9), marked)
+
+
+def burnt(views: Any, lights: Any, marked: Any) -> tuple[Any, Any, Any]:
+    """Some boxes with so much light that paper is as white as a photo can be; of a mark that is gone nobody should be sure."""
+    more = torch.where(torch.rand(len(views)) < BURNT, 1 + (BRIGHTEST - 1) * torch.rand(len(views)), 1.0)[:, None, None]
+    close, wide, printed, warm = views.unbind(1)
+    is_white = ((1 - wide) * more >= 1) & (more > 1)
+    close, wide = (torch.where(more > 1, 1 - ((1 - each) * more).clamp(max=1), each) for each in (close, wide))
+    dark = (torch.maximum(close, wide).clamp(min=0) * (printed.abs() < 0.1)).sum((1, 2))
+    marked = torch.where((more[:, 0, 0] > 1) & (marked > 0.5) & (dark < LEFT), HIDDEN_BOX, marked)
+    lights = lights.clone()
+    lights[:, CLIPPED] = torch.maximum(lights[:, CLIPPED], 1.1 * is_white.float().mean((1, 2))).clamp(max=1)
+    return torch.stack([close, wide, printed, warm * ~is_white], 1), lights, marked
 
 
 def _across(each: Any, reach: float, straight: float = 0.0) -> Any:
@@ -227,11 +242,18 @@ def lines(count: int) -> Any:
 # The eye --------------------------------------------------------------------------------------------------------------
 
 
-def newborn() -> Any:
-    """Three looks at every second place and the eight around it, then two sums."""
+def present() -> Any:
+    """Three looks at every second place and the eight around it, then two sums: the eye as it is, which goes on learning."""
     looks = [torch.nn.Conv2d(one, other, 3, 2, 1) for one, other in pairwise(DEPTHS)]
     sums = [torch.nn.Linear((SIDE // 8) ** 2 * DEPTHS[-1] + LIGHTS, HIDDEN), torch.nn.Linear(HIDDEN, 1)]
-    return torch.nn.ModuleList([*looks, *sums])
+    eye = torch.nn.ModuleList([*looks, *sums])
+    with torch.no_grad():
+        for part, (weights, bias) in zip(eye, taught_before(), strict=True):
+            known = torch.tensor(weights)
+            # The phone goes through places first, then through what is known of each.
+            part.weight.copy_(known.view(len(known), 3, 3, -1).permute(0, 3, 1, 2) if part.weight.ndim > 2 else known)
+            part.bias.copy_(torch.tensor(bias))
+    return eye
 
 
 def sureness(eye: Any, weights: list[Any], views: Any, lights: Any) -> Any:
@@ -264,7 +286,7 @@ def largest(eye: Any) -> list[int]:
 
 def taught(boxes: list[dict[str, Any]]) -> tuple[Any, Any]:
     """An eye that has seen all boxes again and again, with a pace that slows down, and the measures of its weights."""
-    eye = newborn()
+    eye = present()
     scales = torch.nn.ParameterList()
     steps = torch.optim.AdamW(eye.parameters(), lr=PACE, weight_decay=1e-3)
     views, lights = torch.from_numpy(np.array([box["view"] for box in boxes])), torch.tensor([box["light"] for box in boxes])
@@ -304,7 +326,7 @@ def written(eye: Any, scales: Any) -> str:
     shapes, numbers = [], ""
     for part, scale, most in zip(eye, scales, largest(eye), strict=True):
         weights = whole(part, scale, most).detach().numpy().astype(int)
-        if weights.ndim > 2:  # the phone goes through places first, then through what is known of each
+        if weights.ndim > 2:  # as in `present`
             weights = weights.transpose(0, 2, 3, 1).reshape(len(weights), -1)
         shapes.append(list(weights.shape[::-1]))
         numbers += "".join(LETTERS[number + 32] for number in weights.ravel())
@@ -355,20 +377,19 @@ def weighing(boxes: list[dict[str, Any]]) -> str:
 
 def main(fair: int, bad: int, first: int, *folders: str) -> None:
     torch.manual_seed(first)
-    file = ROOT / "static" / "scan" / "trained.js"
-    head, _eye, before = re.split("^(?=export )", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    head, _eye, before = re.split("^(?=export )", TRAINED.read_text(encoding="utf-8"), flags=re.MULTILINE)
     photos: list[list[dict[str, Any]]] = []
     for shots in photographs(fair, bad, first, list(folders)):
         photos += seen_in(shots)
     eye, scales = taught([box for number, boxes in enumerate(photos) if number % HELD for box in boxes])
-    file.write_text(head + written(eye, scales) + before, encoding="utf-8")
+    TRAINED.write_text(head + written(eye, scales) + before, encoding="utf-8")
     # Looked at again with the new eye, all but those that it has learned from.
     kept, number = [], 0
     for shots in photographs(fair, bad, first, list(folders)):
         held = [shot for at, shot in enumerate(shots, number) if at % HELD == 0]
         kept += list(chain.from_iterable(seen_in(held))) if held else []
         number += len(shots)
-    file.write_text(head + written(eye, scales) + weighing(kept), encoding="utf-8")
+    TRAINED.write_text(head + written(eye, scales) + weighing(kept), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@ import { keep, room, told } from './memory';
 
 export const SIDE: i32 = 32; // places across what the eye sees of a box
 export const VIEWS: i32 = 4; // of each place
-const PLAIN: f64 = 6; // what needs no second look
-const SIDES: i32 = 8;
+const PLAIN: f64 = 5; // what needs no second look
+const QUARTERS: i32 = 4; // of a turn
 const MOST_STEPS = 8;
 
 @unmanaged
@@ -80,28 +80,32 @@ function numberOf(letter: i32): i32 {
 
 /**
  * Above zero for a marked box, below for an empty one; the farther from it, the surer. A box that is not plain at once is looked
- * at from all sides, turned and mirrored: what is only seen from one side may be an error.
+ * at from other sides, upside down and turned either way: what is only seen from one side may be an error.
  */
 export function sureness(view: usize): f64 {
   turnTo(view, 0);
   const first = glance();
   if (abs(first) > PLAIN) return first;
   let sum = first;
-  for (let side = 1; side < SIDES; side++) {
-    turnTo(view, side);
+  for (let quarters = 1; quarters < QUARTERS; quarters++) {
+    turnTo(view, quarters);
     sum += glance();
   }
-  return sum / SIDES;
+  return sum / QUARTERS;
 }
 
-/** Lays a view before the eye: upside down, mirrored, with rows for columns, or any of these together. */
-function turnTo(view: usize, side: i32): void {
+/** Lays a view before the eye, turned by so many quarters. */
+function turnTo(view: usize, quarters: i32): void {
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
-      const across = side & 2 ? SIDE - 1 - x : x;
-      const down = side & 1 ? SIDE - 1 - y : y;
-      const place = side & 4 ? across * SIDE + down : down * SIDE + across;
-      v128.store(rowOf(y) + ((<usize>x) << 4), v128.load(view + ((<usize>place) << 4)));
+      let across = x;
+      let down = y;
+      for (let each = 0; each < quarters; each++) {
+        const before = across;
+        across = SIDE - 1 - down;
+        down = before;
+      }
+      v128.store(rowOf(y) + ((<usize>x) << 4), v128.load(view + ((<usize>(down * SIDE + across)) << 4)));
     }
   }
 }

@@ -13,6 +13,7 @@ const THIN = 5; // places beside a fold where it is not
 const MIDDLE = 6; // places on each side of a view where the outline of its box is
 const SPOTTED: f64 = 0.985; // the part of a box beside a spot of colour
 const NONE: f32 = -Infinity;
+const TAPS = 7; // places to which print spreads on each side, its own among them
 
 const shades = memory.data(SIDE * 4, 16);
 const some = memory.data(PLACES * 4, 16); // written on anew
@@ -231,6 +232,38 @@ export function printed(wide: f64, high: f64, isRound: bool, line: f64, prints: 
     store<f32>(view + ((<usize>at) << 2), <f32>sum);
   }
   return view;
+}
+
+/**
+ * What is printed at each place as a blurred photo shows it. Told is how much of a place is seen there, and how much so many places
+ * beside it; then the same above and below it. What is outside of the box stays so.
+ */
+export function softened(printed: usize): usize {
+  const view = room(PLACES * 4);
+  for (let at = 0; at < PLACES; at++) put(steps, at, max<f32>(0, load<f32>(printed + ((<usize>at) << 2))));
+  smear(steps, some, 1, 0);
+  smear(some, view, SIDE, TAPS);
+  for (let at: usize = 0; at < <usize>PLACES * 4; at += 4)
+    store<f32>(view + at, load<f32>(view + at) + min<f32>(0, load<f32>(printed + at)));
+  return view;
+}
+
+/** Along rows or columns: the next place lies so far away. */
+function smear(from: usize, to: usize, next: i32, first: i32): void {
+  for (let at = 0; at < PLACES; at++) {
+    const place = next === 1 ? at % SIDE : at / SIDE;
+    let sum: f64 = 0;
+    for (let far = 1 - TAPS; far < TAPS; far++) {
+      if (place + far < 0 || place + far >= SIDE) continue;
+      sum += told(first + abs(far)) * <f64>load<f32>(from + ((<usize>(at + far * next)) << 2));
+    }
+    put(to, at, <f32>sum);
+  }
+}
+
+/** Puts what is printed, as the photo shows it, into a view. */
+export function soften(view: usize, soft: usize): void {
+  for (let at: usize = 0; at < <usize>PLACES; at++) store<f32>(view + (at << 4), load<f32>(soft + (at << 2)), 8);
 }
 
 function long(x: f64, y: f64): f64 {
