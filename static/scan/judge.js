@@ -50,8 +50,11 @@ const FOLD_TINT = 0.1;
 const GHOST = 0.3; // and one that is so much paler may be what was erased
 const LIKE_INK = 0.4; // a line as dark as that, against the ink of the others,
 const LIKE_NONE = 1.3; // and darker than those in nearly all empty boxes, was perhaps drawn
+const DROWNED = 0.4; // ink so pale, against the grain of the photo, is lost
+const DROWNED_SURE = 5; // on letters, unless the eye is so sure
 const PALE = 0.25; // on a sheet with so pale ink, or next to none,
 const SHADY = 0.07; // a box so much darker than most empty ones may hold some
+const COVERED = 0.2; // how much darker than around most of its field it is around a box on which something lies
 const OUTLINE = 0.5; // how clear the outline of an empty box is at least, against most others,
 const OUTLINE_SIDE = 0.3; // and each of its sides
 // A spot of such colour on letters, by itself and against most, counts unless the eye is so sure.
@@ -121,6 +124,8 @@ export function judge(seen, blur, drawings, watch) {
     watch?.(place, shown(views[at] ?? 0), light, evidence);
     return weighed(evidence);
   });
+  const besideIn = (/** @type {string} */ field) =>
+    part(sortedOf(tones.filter((_tone, at) => seen[at]?.field === field), ({ beside }) => beside), 0.5); // prettier-ignore
   // Many boxes that are hard to tell: a bad photo, or marks such as nobody has seen before.
   const doubtful = sums.filter((sum, at) => crossed[at] && Math.abs(sum ?? 0) < DOUBTFUL);
   const wary = Math.min(MOST_WARY, (WARY * doubtful.length) / Math.max(1, crossed.filter(Boolean).length));
@@ -131,13 +136,18 @@ export function judge(seen, blur, drawings, watch) {
     const agreed = Math.sign(sum) * (sures[at] ?? 0);
     if (agreed < AGREED) return null;
     const isUnseen = isHidden(place, usual);
-    if (sum > 0) return sum < SURE_MARKED + wary || isPale(tones[at], plainly) || (isUnseen && agreed < PLAIN) ? null : true;
+    if (sum > 0) {
+      const isDoubtful = isUnseen && (agreed < PLAIN || (tones[at]?.beside ?? 0) > besideIn(place.field) + COVERED);
+      return sum < SURE_MARKED + wary || isPale(tones[at], plainly) || isDoubtful ? null : true;
+    }
     if (isUnseen || isBurnt(place, usual) || (!plainly.ink && agreed < ALONE)) return null;
     // What is printed in a bus's parking place has a colour itself.
     const isGrey = lettersIn(place.box) && !place.field.includes('.parked');
+    const isDrowned = isGrey && agreed < DROWNED_SURE && plainly.ink && plainly.ink < DROWNED * (lights[at]?.[0] ?? 0);
     const isSpotted = isGrey && agreed < SPOT_SURE && isTinted(tones[at]?.tint ?? 0, plainly);
     const isShady = plainly.ink < PALE && (tones[at]?.wide ?? 0) > plainly.shade + SHADY;
-    return -sum < SURE_EMPTY + wary || isSpotted || isShady || isLined(tones[at]?.stroke ?? 0, plainly) ? null : false;
+    if (isDrowned || isSpotted || isShady || isLined(tones[at]?.stroke ?? 0, plainly)) return null;
+    return -sum < SURE_EMPTY + wary ? null : false;
   });
 }
 

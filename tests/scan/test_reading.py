@@ -60,6 +60,8 @@ def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
         ("bad", 770107),  # a lamp washes crosses away
         ("fair", 750152),  # a dark fold through empty ones
         ("fair", 750193),
+        ("fair", 940262),  # a pale stroke through the digits, in a grainy photo
+        ("bad", 940019),  # a red pencil lies on it
     ],
 )
 def test_a_box_that_is_not_what_it_looks_like_is_not_silently_wrong(tmp_path: Path, quality: str, seed: int) -> None:
