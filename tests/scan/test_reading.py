@@ -61,6 +61,7 @@ def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
         ("fair", 750152),  # a dark fold through empty ones
         ("fair", 750193),
         ("fair", 940262),  # a pale stroke through the digits, in a grainy photo
+        ("fair", 960045),  # a stroke along the figure 1
         ("bad", 940019),  # a red pencil lies on it
     ],
 )
