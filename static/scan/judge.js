@@ -34,12 +34,12 @@ const USUAL_LINE = 0.06;
 const USUAL_LINED = 0.1;
 const USUAL_TINT = 0.05;
 const HARD = 2.5; // where the eye says less, either way, a box is hard to tell
-const SURE_MARKED = 2.5; // what all evidence together must say at least of a marked box, on a sheet where it says much of every one,
-const SURE_EMPTY = 3; // and of an empty one,
+const SURE_MARKED = 2.25; // what all evidence together must say at least of a marked box, on a sheet where it says much of every one,
+const SURE_EMPTY = 2.75; // and of an empty one,
 const DOUBTFUL = 3; // but where it says less of some,
 const WARY = 9; // more, the more of them there are,
 const MOST_WARY = 3; // but no more than that
-const AGREED = 1.3; // how sure the eye must be of the same by itself,
+const AGREED = 1.2; // how sure the eye must be of the same by itself,
 const ALONE = 3; // and of empty boxes on a sheet where it saw hardly a mark: there may be some that cannot be seen
 const CLEAN = 0.05; // a line that is paler is not there,
 const DRAWN = 0.15; // and one that is darker was drawn
@@ -49,14 +49,17 @@ const FOLD_INK = 0.8;
 const FOLD_TINT = 0.1;
 const GHOST = 0.3; // and one that is so much paler may be what was erased
 const LIKE_INK = 0.3; // a line as dark as that, against the ink of the others,
-const LIKE_NONE = 1.3; // and darker than those in nearly all empty boxes, was perhaps drawn
+const LIKE_NONE = 1.3; // and darker than those in nearly all empty boxes,
+const LIKE_FEW = 2; // or much darker than those in most, was perhaps drawn
 const DROWNED = 0.4; // ink so pale, against the grain of the photo, is lost
 const DROWNED_SURE = 5; // on letters, unless the eye is so sure
 const PALE = 0.25; // on a sheet with so pale ink, or next to none,
 const SHADY = 0.07; // a box so much darker than most empty ones may hold some
-const COVERED = 0.2; // how much darker than around most of its field it is around a box on which something lies
+const COVERED = 0.2; // how much darker than around most of its field it is around a box on which something lies,
+const COVERED_SURE = 10; // unless the eye is so sure of a mark
 const OUTLINE = 0.5; // how clear the outline of an empty box is at least, against most others,
-const OUTLINE_SIDE = 0.3; // and each of its sides
+const OUTLINE_SIDE = 0.3; // and each of its sides;
+const UNSEEN_SURE = 6; // and how sure the eye is of a mark without one
 // A spot of such colour on letters, by itself and against most, counts unless the eye is so sure.
 const SPOT = 0.08;
 const SPOT_TIMES = 4.5;
@@ -137,7 +140,8 @@ export function judge(seen, blur, drawings, watch) {
     if (agreed < AGREED) return null;
     const isUnseen = isHidden(place, usual);
     if (sum > 0) {
-      const isDoubtful = isUnseen && (agreed < PLAIN || (tones[at]?.beside ?? 0) > besideIn(place.field) + COVERED);
+      const isCovered = agreed < COVERED_SURE && (tones[at]?.beside ?? 0) > besideIn(place.field) + COVERED;
+      const isDoubtful = isUnseen && (agreed < UNSEEN_SURE || isCovered);
       return sum < SURE_MARKED + wary || isPale(tones[at], plainly) || isDoubtful ? null : true;
     }
     if (isUnseen || isBurnt(place, usual) || (!plainly.ink && agreed < ALONE)) return null;
@@ -233,7 +237,8 @@ const isPale = (tone, { ink, shade }) =>
   (tone.stroke < GHOST * ink || (tone.fold > FOLD * tone.stroke && tone.stroke < FOLD_INK * ink));
 
 /** Whether a line in a box is like those of marks. @param {number} stroke @param {Plainly} plainly */
-const isLined = (stroke, { ink, lined }) => !!ink && stroke > LIKE_INK * ink && stroke > LIKE_NONE * lined;
+const isLined = (stroke, { ink, line, lined }) =>
+  !!ink && stroke > LIKE_INK * ink && stroke > Math.min(LIKE_NONE * lined, LIKE_FEW * line);
 
 /** Whether there is a spot of colour as no empty box has it. @param {number} tint @param {Plainly} plainly */
 const isTinted = (tint, plainly) => tint > Math.max(SPOT, SPOT_TIMES * plainly.tint);

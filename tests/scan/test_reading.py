@@ -62,7 +62,9 @@ def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
         ("fair", 750193),
         ("fair", 940262),  # a pale stroke through the digits, in a grainy photo
         ("fair", 960045),  # a stroke along the figure 1
+        ("fair", 980410),  # a stroke through the digits, on folded paper
         ("bad", 940019),  # a red pencil lies on it
+        ("bad", 980090),
     ],
 )
 def test_a_box_that_is_not_what_it_looks_like_is_not_silently_wrong(tmp_path: Path, quality: str, seed: int) -> None:
