@@ -37,7 +37,7 @@ def traffic(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> No
         for wheel in (left + 2.2, left + body_w - 2.2):
             pen.disc(wheel, top + body_h + 0.1, 0.95)
         if value:
-            pen.number(x, top + body_h / 2, shown(value), max(2.4, body_h * 0.52), colour=ink.soft)
+            pen.number(x, top + body_h / 2, shown(value), max(2.4, body_h * 0.52), colour=ink.crossed)
         if number < marks.count("traffic_boxes"):
             pen.cross(left + 1.5, top, body_w - 3, body_h)
         spent += value

@@ -41,7 +41,7 @@ def tickets(page: Sheet, order: Order, y: float, h: float, shapes: list[str], ma
         for side, ticket in enumerate(pair):
             left = x + wide / 2 + (side - 1) * (box + 1.2) + 0.6
             pen.box(left, 10.6, box, box, field="tickets", number=ticket)
-            pen.number(left + box / 2, 10.6 + box / 2, str(ticket), box * 0.5, weight=800)
+            pen.number(left + box / 2, 10.6 + box / 2, str(ticket), box * 0.5, colour=page.ink.crossed)
             if ticket in crossed:
                 pen.cross(left, 10.6, box, box)
         name = order.term(colour)
@@ -113,7 +113,7 @@ def turn_zone(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> 
     for number, value in enumerate(values):
         x = 13.6 + (number + 0.5) * pitch
         pen.circle(x, middle, r, field="turn_boxes", number=number)
-        pen.number(x, middle, shown(value), max(2.4, r * 0.92), colour=page.ink.soft)
+        pen.number(x, middle, shown(value), max(2.4, r * 0.92), colour=page.ink.crossed)
         if number < marks.count("turn_boxes"):
             pen.cross(x - r, middle - r, 2 * r, 2 * r)
     result(section, w - 11.6, middle - 4, 10.2, 8, marks.loss("turn_zone"), "turn_zone", minus=True)

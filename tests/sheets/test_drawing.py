@@ -11,6 +11,7 @@ from languages import CODES, TRANSLATED
 from sheets import lettering, pads, words
 from sheets.filled import counted, shown
 from sheets.icons import ICONS, placed
+from sheets.ink import INKS, of_kind
 from sheets.pads import drawn
 from sheets.sheet import HEIGHT, WIDTH, Section, Sheet
 from sheets.wish import read
@@ -43,6 +44,20 @@ def results_on(section: Section) -> int:
 @pytest.fixture(scope="module", params=["none", "new-york", "london"])
 def sheets(request: pytest.FixtureRequest) -> list[Sheet]:
     return drawn(read("get-on-board", {"copies": "5", "map": request.param}))
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_what_is_crossed_out_is_grey_so_that_a_pencil_shows_on_it(ink: str) -> None:
+    (sheet,) = drawn(read("get-on-board", {"ink": ink}))
+    colour = of_kind(ink, "#000000").crossed
+    figures = re.findall(r'<text [^>]*fill="([^"]+)"[^>]*>([^<]*)</text>', "".join(each.pen.svg() for each in sheet.sections))
+    grey = [words for fill, words in figures if fill == colour]
+    losses = [value for name in ("turn_zone_values", "traffic_values") for value in NUMBERS[name] if value]
+    assert sorted(grey) == sorted([*map(str, range(1, 13)), *map(shown, losses)])
+    # As WCAG has it for text of any size: 4.5 to 1 on white.
+    shade = int(colour[1:3], 16) / 255
+    assert colour == "#" + 3 * colour[1:3]
+    assert 1.05 / (((shade + 0.055) / 1.055) ** 2.4 + 0.05) >= 4.5
 
 
 @pytest.mark.parametrize("top", range(1, 6))
