@@ -15,7 +15,7 @@ import { machine, put, told } from './machine.js';
  *   `bright`: how bright its paper is against theirs
  */
 
-const SIDE = 32; // places across what the trained eye sees of a box
+export const SIDE = 32; // places across what the trained eye sees of a box
 const VIEWS = 4; // of each place: against the paper close by, against that around the box, what is printed there, and how warm its colour is
 const REACH = 1.3; // how far a box may lie from where the corners say it is
 const NEAR = 0.35; // and from where its neighbours are

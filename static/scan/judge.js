@@ -1,20 +1,19 @@
 // Judges what is seen in the boxes of one sheet: marked, empty, or not to be told.
-import { coloursOf, printedOn, shown, softenedOn, viewOf } from './boxes.js';
+import { coloursOf, printedOn, SIDE, shown, softenedOn, viewOf } from './boxes.js';
 import { sureness } from './eye.js';
 import { machine, told } from './machine.js';
-import { judgement } from './trained.js';
 
 /**
  * @typedef {import('./boxes.js').Seen} Seen
- * @typedef {(place: Seen, view: Float32Array, light: number[], evidence: number[]) => void} Watch is told what the trained eye sees of each
- *   box, and all that speaks for a mark or against it
- * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number, tint: number}} Tones of a box's own paper, where
- *   nothing is printed: how dark the darkest short line on it is, how dark most of it is, and most of what is around the box; how much its
- *   grain differs; how dark a line is that runs straight through it, and on beyond both its ends; and how much a spot in it, on letters
- *   too, differs from it in colour
- * @typedef {{ink: number, shade: number, line: number, lined: number, tint: number, hard: number}} Plainly what boxes of which the eye is
- *   sure tell of a sheet: how dark the lines are with which most were marked; how dark most empty ones are, the lines that are in them all
- *   the same, in most and in nearly all, and their spots of colour; and the part of all boxes that are hard to tell
+ * @typedef {(place: Seen, view: Float32Array, light: number[]) => void} Watch is told what the trained eye sees of each box
+ * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number, tint: number, hue: number}} Tones of a box's own
+ *   paper, where nothing is printed: how dark the darkest short line on it is, how dark most of it is, and most of what is around the box;
+ *   how much its grain differs; how dark a line is that runs straight through it, and on beyond both its ends; how much a spot in it, on
+ *   letters too, differs from it in colour, and how much its middle does from the paper of the sheet
+ * @typedef {{wary: number, ink: number, colour: number, shade: number, line: number, lined: number, tint: number, hue: number}} Plainly
+ *   what boxes of which the eye is sure tell of a sheet: how much surer it must be of every box; how dark the lines are with which most were
+ *   marked, and how coloured most marks; how dark most empty ones are, the lines that are in them all the same, in most and in nearly all,
+ *   their spots of colour, and how much nearly all differ in colour from the paper
  * @typedef {{noise: number, white: number, middle: number, clipped: number, held: number, side: number}} Usual what most boxes of a sheet have:
  *   their noise, how bright the paper of the brightest is, and of most, how much of it is as white as a photo can be, and how clearly outlines
  *   are seen, and the faintest of their sides
@@ -33,42 +32,72 @@ const EMPTIES = 5;
 const USUAL_LINE = 0.06;
 const USUAL_LINED = 0.1;
 const USUAL_TINT = 0.05;
-const HARD = 2.5; // where the eye says less, either way, a box is hard to tell
-const SURE_MARKED = 2.25; // what all evidence together must say at least of a marked box, on a sheet where it says much of every one,
-const SURE_EMPTY = 2.75; // and of an empty one,
-const DOUBTFUL = 3; // but where it says less of some,
-const WARY = 9; // more, the more of them there are,
-const MOST_WARY = 3; // but no more than that
-const AGREED = 1.2; // how sure the eye must be of the same by itself,
-const ALONE = 3; // and of empty boxes on a sheet where it saw hardly a mark: there may be some that cannot be seen
+const USUAL_HUE = 0.05;
+const HUES = 0.12; // by how much they differ at most
+// Where the eye says less than that of many boxes, it must say more of all, but no more than that.
+const DOUBTFUL = 3;
+const WARY = 5;
+const MOST_WARY = 3;
 const CLEAN = 0.05; // a line that is paler is not there,
 const DRAWN = 0.15; // and one that is darker was drawn
-// A mark that is hardly more than one line, which goes on beyond both its ends, paler than the ink of the others, may be a fold.
-const FOLD = 0.8;
+
+// How sure the eye must be of a mark: of one as dark as the others, of any,
+const SURE_INK = 2.5;
+const SURE_MARK = 4;
+const AS_DARK = 0.5;
+// of one with less or more colour than the others,
+const SURE_COLOUR = 6.5;
+const LESS_COLOUR = 0.25;
+const MORE_COLOUR = 2;
+const SOME_LESS = 0.03;
+const SOME_MORE = 0.06;
+// of one that is hardly more than a line which goes on beyond both its ends, and may be a fold,
+const SURE_FOLD = 4.5;
+const FOLD_LINE = 0.5;
+// of one around which it is darker than around most boxes of its field, with an outline or without one, and of one without an outline:
+const SURE_BESIDE = 6.5;
+const SURE_COVERED = 10;
+const SURE_UNSEEN = 6;
+const COVERED = 0.18; // something lies there.
+const GHOST = 0.5; // A mark so much paler than the others may be what was erased,
+const FOLD = 0.8; // and one that is paler still, and nothing but a line beyond both its ends, is a fold.
 const FOLD_INK = 0.8;
 const FOLD_TINT = 0.1;
-const GHOST = 0.3; // and one that is so much paler may be what was erased
-const LIKE_INK = 0.3; // a line as dark as that, against the ink of the others,
-const LIKE_NONE = 1.3; // and darker than those in nearly all empty boxes,
-const LIKE_FEW = 2; // or much darker than those in most, was perhaps drawn
-const DROWNED = 0.4; // ink so pale, against the grain of the photo, is lost
-const DROWNED_SURE = 5; // on letters, unless the eye is so sure
-const PALE = 0.25; // on a sheet with so pale ink, or next to none,
-const SHADY = 0.07; // a box so much darker than most empty ones may hold some
-const COVERED = 0.2; // how much darker than around most of its field it is around a box on which something lies,
-const COVERED_SURE = 10; // unless the eye is so sure of a mark
-const OUTLINE = 0.5; // how clear the outline of an empty box is at least, against most others,
-const OUTLINE_SIDE = 0.3; // and each of its sides;
-const UNSEEN_SURE = 6; // and how sure the eye is of a mark without one
-// A spot of such colour on letters, by itself and against most, counts unless the eye is so sure.
+
+// How sure it must be of paper: by itself, more where light, blur or grain may have taken a mark away,
+const SURE_PAPER = 2;
+const MORE_BURNT = 4;
+const MORE_BLURRED = 8;
+const MORE_GRAINY = 40;
+const BLURRED = 0.5; // millimetres
+const GRAINY = 0.03;
+const SURE_ALONE = 3; // and on a sheet where it saw hardly a mark: there may be some that cannot be seen.
+// A line as dark as that, against the ink of the others, and darker than those in nearly all empty boxes, or much darker than those in
+// most, was perhaps drawn, unless it is so sure.
+const LIKE_INK = 0.3;
+const LIKE_NONE = 1.3;
+const LIKE_FEW = 2;
+const SURE_LINED = 3.5;
+// Ink so pale, against the grain of the photo, is lost on letters, unless it is so sure.
+const DROWNED = 12;
+const SURE_DROWNED = 5;
+const PALE = 0.25; // On a sheet with so pale ink, or next to none,
+const SHADY = 0.07; // a box so much darker than most empty ones may hold some,
+const TINTED = 0.1; // and so may one on a tint as dark as that which is so dull: its paper is its own, and even ink looks like shade.
+const TINTED_DULL = 0.85;
+const PALE_DULL = 0.95; // the same where the ink is pale
+const HUE = 0.04; // One that differs so much more from the paper in colour than nearly all empty ones may be full of ink.
+const INSIDE = 9; // places on each side of a view where ink may be that does not fill the box
+// A spot of such colour on letters, by itself and against most, counts unless it is so sure.
 const SPOT = 0.08;
 const SPOT_TIMES = 4.5;
-const SPOT_SURE = 3.5;
+const SURE_SPOT = 3.5;
+const OUTLINE = 0.5; // how clear the outline of an empty box is at least, against most others,
+const OUTLINE_SIDE = 0.3; // and each of its sides
 const BURNT = 0.25; // a box so white, by itself
 const BURNT_MORE = 0.2; // and against most,
 const BURNT_OUTLINE = 0.8; // whose outline begins to vanish, too, may hold anything
 const DULL = 0.7; // and so may one whose paper is so much less bright than around most of the nearest boxes
-const LEAK = 0.1;
 
 /**
  * @param {(Seen | null)[]} seen
@@ -96,7 +125,7 @@ export function judge(seen, blur, drawings, watch) {
   const tones = views.map((view, at) => {
     const place = seen[at];
     if (!view || !place) return null;
-    const tone = tonesIn(view);
+    const tone = { ...tonesIn(view), hue: hueOf(colours[at]?.at ?? 0, paper) };
     machine.soften(view, prints.get(kindOf(place)).soft);
     return tone;
   });
@@ -120,39 +149,69 @@ export function judge(seen, blur, drawings, watch) {
   const sures = lights.map((light, at) => light && sureness(views[at] ?? 0, light));
   const crossed = seen.map((place, at) => !!place && sures[at] !== null && isCrossed(place.field));
   const plainly = plainlyIn(sures.filter((_sure, at) => crossed[at]), tones.filter((_tone, at) => crossed[at])); // prettier-ignore
-  const sums = sures.map((sure, at) => {
-    const [place, tone, light] = [seen[at], tones[at], lights[at]];
-    if (sure === null || !place || !tone || !light) return null;
-    const evidence = evidenceOf(place, sure, tone, light, plainly, usual);
-    watch?.(place, shown(views[at] ?? 0), light, evidence);
-    return weighed(evidence);
-  });
+  if (watch)
+    lights.forEach((light, at) => {
+      const place = seen[at];
+      if (light && place) watch(place, shown(views[at] ?? 0), light);
+    });
   const besideIn = (/** @type {string} */ field) =>
     part(sortedOf(tones.filter((_tone, at) => seen[at]?.field === field), ({ beside }) => beside), 0.5); // prettier-ignore
-  // Many boxes that are hard to tell: a bad photo, or marks such as nobody has seen before.
-  const doubtful = sums.filter((sum, at) => crossed[at] && Math.abs(sum ?? 0) < DOUBTFUL);
-  const wary = Math.min(MOST_WARY, (WARY * doubtful.length) / Math.max(1, crossed.filter(Boolean).length));
-  return sums.map((sum, at) => {
-    const place = seen[at];
-    if (sum === null || !place) return null;
-    if (!crossed[at]) return isWritten(tones[at]?.stroke ?? 0, plainly);
-    const agreed = Math.sign(sum) * (sures[at] ?? 0);
-    if (agreed < AGREED) return null;
-    const isUnseen = isHidden(place, usual);
-    if (sum > 0) {
-      const isCovered = agreed < COVERED_SURE && (tones[at]?.beside ?? 0) > besideIn(place.field) + COVERED;
-      const isDoubtful = isUnseen && (agreed < UNSEEN_SURE || isCovered);
-      return sum < SURE_MARKED + wary || isPale(tones[at], plainly) || isDoubtful ? null : true;
-    }
-    if (isUnseen || isBurnt(place, usual) || (!plainly.ink && agreed < ALONE)) return null;
-    // What is printed in a bus's parking place has a colour itself.
-    const isGrey = lettersIn(place.box) && !place.field.includes('.parked');
-    const isDrowned = isGrey && agreed < DROWNED_SURE && plainly.ink && plainly.ink < DROWNED * (lights[at]?.[0] ?? 0);
-    const isSpotted = isGrey && agreed < SPOT_SURE && isTinted(tones[at]?.tint ?? 0, plainly);
-    const isShady = plainly.ink < PALE && (tones[at]?.wide ?? 0) > plainly.shade + SHADY;
-    if (isDrowned || isSpotted || isShady || isLined(tones[at]?.stroke ?? 0, plainly)) return null;
-    return -sum < SURE_EMPTY + wary ? null : false;
+  return sures.map((sure, at) => {
+    const [place, tone] = [seen[at], tones[at]];
+    if (sure === null || !place || !tone) return null;
+    if (!crossed[at]) return isWritten(tone.stroke, plainly);
+    if (sure > 0) return isMark(place, sure, tone, besideIn(place.field), plainly, usual) || null;
+    return isClear(place, -sure, tone, { blur, grain: grains[at] }, plainly, usual) ? false : null;
   });
+}
+
+/**
+ * Whether what looks like a mark is one: neither a fold, nor what was erased, nor a thing that lies there.
+ * @param {Seen} place
+ * @param {number} sure
+ * @param {Tones} tone
+ * @param {number} beside how dark it is around most boxes of its field
+ * @param {Plainly} plainly
+ * @param {Usual} usual
+ */
+function isMark(place, sure, tone, beside, plainly, usual) {
+  const isBeside = tone.beside > beside + COVERED;
+  const demands = [
+    plainly.wary + (plainly.ink && tone.stroke > AS_DARK * plainly.ink ? SURE_INK : SURE_MARK),
+    plainly.ink && !isOfColour(tone.hue, plainly.colour) ? SURE_COLOUR : 0,
+    tone.fold > FOLD_LINE * tone.stroke ? SURE_FOLD : 0,
+    isBeside ? SURE_BESIDE : 0,
+    isHidden(place, usual) ? (isBeside ? SURE_COVERED : SURE_UNSEEN) : 0,
+  ];
+  return sure >= Math.max(...demands) && !isPale(tone, plainly);
+}
+
+/**
+ * Whether nothing is in a box that looks empty: it can be seen, and nothing that is seen of it is like ink.
+ * @param {Seen} place
+ * @param {number} sure
+ * @param {Tones} tone
+ * @param {{blur: number, grain: number}} photo
+ * @param {Plainly} plainly
+ * @param {Usual} usual
+ */
+function isClear(place, sure, tone, { blur, grain }, plainly, usual) {
+  const { ink, shade } = plainly;
+  if (isHidden(place, usual) || isBurnt(place, usual)) return false;
+  if (tone.hue > plainly.hue + HUE || (ink < PALE && tone.wide > shade + SHADY)) return false;
+  if (tone.beside > TINTED && place.bright < (ink < PALE ? PALE_DULL : TINTED_DULL)) return false;
+  // What is printed in a bus's parking place has a colour itself.
+  const isGrey = lettersIn(place.box) && !place.field.includes('.parked');
+  const light = MORE_BURNT * place.patch.clipped;
+  const focus = MORE_BLURRED * Math.max(0, blur - BLURRED) + MORE_GRAINY * Math.max(0, grain - GRAINY);
+  const demands = [
+    plainly.wary + SURE_PAPER + light + focus,
+    ink < PALE ? SURE_ALONE : 0,
+    isLined(tone.stroke, plainly) ? SURE_LINED : 0,
+    isGrey && ink && ink < DROWNED * grain ? SURE_DROWNED : 0,
+    isGrey && isTinted(tone.tint, plainly) ? SURE_SPOT : 0,
+  ];
+  return sure >= Math.max(...demands);
 }
 
 /** @param {(number | null)[]} sures @param {(Tones | null)[]} tones @returns {Plainly} */
@@ -160,67 +219,25 @@ function plainlyIn(sures, tones) {
   const marks = tones.filter((_tone, at) => (sures[at] ?? 0) > PLAIN);
   const empties = tones.filter((_tone, at) => (sures[at] ?? 0) < -PLAIN);
   const lines = sortedOf(empties, ({ stroke }) => stroke);
+  const hues = sortedOf(empties, ({ hue }) => hue);
   const isKnown = empties.length >= EMPTIES;
+  // Many boxes that are hard to tell: a bad photo, or marks such as nobody has seen before.
+  const doubtful = sures.filter((sure) => Math.abs(sure ?? 0) < DOUBTFUL);
   return {
+    wary: Math.min(MOST_WARY, (WARY * doubtful.length) / Math.max(1, sures.length)),
     ink: marks.length < MARKS ? 0 : part(sortedOf(marks, ({ stroke }) => stroke), 0.5), // prettier-ignore
+    colour: part(sortedOf(marks, ({ hue }) => hue), 0.5), // prettier-ignore
     shade: isKnown ? part(sortedOf(empties, ({ wide }) => wide), 0.5) : 0, // prettier-ignore
     line: isKnown ? part(lines, 0.5) : USUAL_LINE,
     lined: isKnown ? part(lines, 0.9) : USUAL_LINED,
     tint: isKnown ? part(sortedOf(empties, ({ tint }) => tint), 0.5) : USUAL_TINT, // prettier-ignore
-    hard: sures.filter((sure) => Math.abs(sure ?? 0) < HARD).length / Math.max(1, sures.length),
+    // Some may be full of ink, and look empty for it.
+    hue: isKnown ? Math.min(part(hues, 0.9), part(hues, 0.5) + HUES) : USUAL_HUE,
   };
 }
 
-/**
- * All that speaks for a mark in a box or against it, or tells how much the rest is worth: what the eye says, what is on the paper, by itself
- * and against the marks and the empty boxes of the sheet, how well the box is seen, and what the photo is like. What is beyond the usual
- * counts no more than that.
- * @param {Seen} place
- * @param {number} sure
- * @param {Tones} tone
- * @param {number[]} light
- * @param {Plainly} plainly
- * @param {Usual} usual
- */
-function evidenceOf({ held, sides }, sure, tone, light, plainly, usual) {
-  const { stroke, wide, beside, fold, tint } = tone;
-  const { ink, shade, line, lined, hard } = plainly;
-  const [grain, blur, scale, clipped] = light;
-  return [
-    within(sure, -12, 12),
-    within(Math.abs(sure), 0, 12),
-    within(stroke, 0, 1),
-    within(wide, -0.2, 1),
-    within(beside, -0.2, 1),
-    within(fold, 0, 0.6),
-    ink,
-    within(hard, 0, 0.4),
-    within(stroke / Math.max(line, 0.02), 0, 8),
-    within(stroke / Math.max(lined, 0.03), 0, 6),
-    within(wide - shade, -0.2, 0.6),
-    ink ? within(stroke / Math.max(ink, 0.05), 0, 2) : 0,
-    within(held / Math.max(usual.held, 0.001), 0, 2),
-    within(Math.min(...sides) / Math.max(usual.side, 0.001), -0.5, 2),
-    within(grain, 0, 3),
-    within(blur, 0, 2),
-    within(scale, -1.5, 1.5),
-    within(tint, 0, 0.6),
-    within(tint / Math.max(plainly.tint, 0.01), 0, 8),
-    clipped,
-  ];
-}
-
-/** What all evidence says together, as the eye says it; it was taught, too. @param {number[]} evidence */
-function weighed(evidence) {
-  const { weights, biases, last, bias } = judgement;
-  return biases.reduce((sum, start, row) => {
-    const each = evidence.reduce((so, value, at) => so + value * weights[row * evidence.length + at], start);
-    return sum + last[row] * (each > 0 ? each : LEAK * each);
-  }, bias);
-}
-
-/** @param {number} value @param {number} least @param {number} most */
-const within = (value, least, most) => Math.max(least, Math.min(most, value));
+/** Whether a mark has about as much colour as the others. @param {number} hue @param {number} colour */
+const isOfColour = (hue, colour) => hue > LESS_COLOUR * colour - SOME_LESS && hue < MORE_COLOUR * colour + SOME_MORE;
 
 /** The part of a box that is taken by letters. @param {import('./boxes.js').Box} box */
 const lettersIn = ([, , wide, high, , ...prints]) =>
@@ -259,7 +276,17 @@ export const isCrossed = (field) =>
 const isLegible = ({ patch, torn, bent }, grain, { white }) =>
   torn < MOST_TORN && bent < MOST_BENT && grain < MOST_NOISE && patch.white > Math.max(DARKEST, white * DEEPEST_SHADE);
 
-/** @param {number} view @returns {Tones} */
+/** How much the middle of a box differs in colour from the paper of its sheet, whatever the light. @param {number} at @param {number[]} paper */
+function hueOf(at, paper) {
+  const places = new Uint16Array(machine.memory.buffer, at, 3 * SIDE * SIDE);
+  const sums = [0, 0, 0];
+  for (let y = INSIDE; y < SIDE - INSIDE; y++)
+    for (let x = INSIDE; x < SIDE - INSIDE; x++) for (const each of [0, 1, 2]) sums[each] += places[3 * (y * SIDE + x) + each];
+  const parts = sums.map((sum, each) => sum / paper[each]);
+  return Math.max(...parts) / Math.max(1, Math.min(...parts)) - 1;
+}
+
+/** @param {number} view */
 function tonesIn(view) {
   machine.tonesIn(view);
   const [stroke, wide, beside, noise, fold, tint] = told();

@@ -15,7 +15,7 @@ from tests.scan.measure import ROOT, Tally, readings
 from tests.scan.paper import DOTS, FAINT, PENS, Array, Pen, blank, crossed_fields, data, drawn_mark, layout_of, stroke
 from tests.scan.photos import Shot, raised, take
 
-FAIR, BAD = 6, 6
+FAIR, BAD = 12, 6
 SHEET_KEYS = {"top", "map", "corners", "boxes", "unsure"}
 
 
@@ -65,6 +65,12 @@ def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
         ("fair", 980410),  # a stroke through the digits, on folded paper
         ("bad", 940019),  # a red pencil lies on it
         ("bad", 980090),
+        ("fair", 3200104),  # a dark fold through empty ones, some erased
+        ("fair", 3200132),  # the same on a sheet marked in red
+        ("bad", 3100252),  # evenly full of a felt tip that is nearly dry
+        ("bad", 3200061),  # a cup stood there
+        ("bad", 3200158),  # a finger
+        ("bad", 5000111),  # a ticket evenly full of a faint pencil
     ],
 )
 def test_a_box_that_is_not_what_it_looks_like_is_not_silently_wrong(tmp_path: Path, quality: str, seed: int) -> None:
@@ -270,6 +276,12 @@ def test_a_dot_on_a_figure_is_never_called_empty(tmp_path: Path, pen: str) -> No
     colour, _thick, hiding, bleeds = PENS[pen]
     read, right = under_a_lamp(tmp_path, (colour, (1.9, 1.9), hiding, bleeds), "dot")
     assert len(read["sheets"]) == 1
+    assert called_empty(read, right) == []
+
+
+@pytest.mark.parametrize("colour", [(190, 120, 250), (120, 240, 130), (230, 210, 90), (60, 240, 250)])
+def test_a_box_full_of_a_highlighter_is_never_called_empty(tmp_path: Path, colour: tuple[int, int, int]) -> None:
+    read, right = under_a_lamp(tmp_path, (colour, (2.0, 2.0), (0.6, 0.6), 0.1), "filled")
     assert called_empty(read, right) == []
 
 

@@ -1,10 +1,10 @@
 """`python -m tests.scan.train`: teaches the phone's reader to tell a marked box from an empty one.
 
 Photographs marked sheets, lets the reader look at them, and writes to `static/scan/trained.js` what its eye learns from every
-box, and then how the eye's word is weighed against all that is known of the box and its sheet. With figures:
-`python -m tests.scan.train 300 200 30000` for as many fair and bad photos and the seed of the first one; behind them may stand
-folders with photos from elsewhere, `NAME.jpg` beside `NAME.json`, which tells of it what `Shot` does. What is measured must be
-other photos than those it learned from. It needs PyTorch, which nothing else here does: `.venv/bin/uv pip install torch` first.
+box. With figures: `python -m tests.scan.train 300 200 30000` for as many fair and bad photos and the seed of the first one;
+behind them may stand folders with photos from elsewhere, `NAME.jpg` beside `NAME.json`, which tells of it what `Shot` does.
+What is measured must be other photos than those it learned from. It needs PyTorch, which nothing else here does:
+`.venv/bin/uv pip install torch` first.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from __future__ import annotations
 import base64
 import json
 import math
-import re
 import subprocess
 import sys
 import tempfile
@@ -37,18 +36,17 @@ except ImportError:
 SIDE, VIEWS, LIGHTS, CLIPPED = 32, 4, 6, 3  # as in static/scan/machine/eye.ts and judge.js
 SHADES = 100  # as in views.mjs
 DEPTHS = (VIEWS, 16, 32, 40)
-HIDDEN, WEIGHERS = 20, 8
-ROUNDS, BATCH, PACE = 50, 256, 1.5e-3
+HIDDEN = 20
+ROUNDS, BATCH, PACE = 50, 256, 6e-4
 WHOLE = 0.5  # of all rounds; from then on it learns with whole numbers
-WEIGHING, PACE_OF_WEIGHING = 12, 5e-3
+VARIED = 0.2  # of all steps: boxes to which much has happened; the others are nearly as they were photographed
 LEAK = 0.1
 MANY, FEW = 31, 7  # the largest whole number: in the first and the last step, and between, where most weights are
 NEARLY_NOTHING = 1.25  # of one: such a weight is left out, there is less to load then
-GHOST = 0.4  # how sure one may be of what was erased
+GHOST = 0.2  # how sure one may be of what was erased
 HIDDEN_BOX = 0.5  # and of a box that nobody can see
 PAPER = 0.02  # how much of what is printed is seen on plain paper
 SEEN, SPECKS = 0.085, 4  # how dark the darkest places of a box are, but for a few, where something was erased and is seen
-HELD = 6  # one of so many photos is kept from the eye: from these it is learned what its word is worth
 NEAR = 12  # millimetres between where a corner is and where it is read
 # The part of empty boxes that get a mark, and of those with letters, behind which it is hard to see.
 INKED, INKED_LETTERS = 0.07, 0.18
@@ -75,8 +73,7 @@ def photographs(fair: int, bad: int, first: int, folders: list[str]) -> Iterator
 
 
 def seen_in(shots: list[Shot]) -> Iterator[list[dict[str, Any]]]:
-    """Every box of each photo: its `view`, what is known of the `light` on it, all `evidence`, and how sure one may be that it
-    is `marked`."""
+    """Every box of each photo: its `view`, what is known of the `light` on it, and how sure one may be that it is `marked`."""
     with tempfile.TemporaryDirectory() as folder:
         files = [Path(folder) / f"{number}.jpg" for number in range(len(shots))]
         for file, shot in zip(files, shots, strict=True):
@@ -119,9 +116,8 @@ def _target(kind: str, view: Array) -> float:
 # What else may happen to a box ---------------------------------------------------------------------------------------
 
 
-def varied(views: Any, lights: Any, marked: Any) -> tuple[Any, Any, Any]:
-    """The same boxes turned, moved, and in other light: with grain, a crease, the edge of a shadow, or a mark across them."""
-    count = len(views)
+def turned(views: Any, moved: float) -> Any:
+    """The same boxes from another side, this part of them a little aside."""
     views = views.float() / SHADES
     turn = int(torch.randint(8, ()))
     if turn & 1:
@@ -130,14 +126,33 @@ def varied(views: Any, lights: Any, marked: Any) -> tuple[Any, Any, Any]:
         views = views.flip(2)
     if turn & 4:
         views = views.transpose(1, 2)
-    moved, apart = torch.randint(-1, 2, (2,)).tolist(), torch.randint(-1, 2, (2,)).tolist()
-    if torch.rand(()) < 0.5:
-        views = views.roll(moved, (1, 2))
-    close, wide, printed, warm = views.unbind(3)
-    printed = printed.roll(apart, (1, 2))
+    return views.roll(torch.randint(-1, 2, (2,)).tolist(), (1, 2)) if torch.rand(()) < moved else views
+
+
+def amounts(count: int) -> Any:
+    """Gives every box an amount of its own, and nothing to those beyond a share."""
 
     def each(low: float, high: float, share: float = 1.0) -> Any:
         return (torch.rand(count, 1, 1) * (high - low) + low) * (torch.rand(count, 1, 1) < share)
+
+    return each
+
+
+def kept(views: Any, lights: Any, marked: Any) -> tuple[Any, Any, Any]:
+    """The same boxes nearly as they are: from another side, with a little more grain or light."""
+    close, wide, printed, warm = turned(views, 0.3).unbind(3)
+    each = amounts(len(views))
+    grain = torch.randn(close.shape) * each(0, 0.006)
+    close, wide = close * each(0.93, 1.07) + grain, wide + grain + each(-0.015, 0.015)
+    views = torch.stack([close, wide, printed, warm * each(0.9, 1.1)], 1)
+    return views, lights * (torch.rand(lights.shape) * 0.1 + 0.95), marked
+
+
+def varied(views: Any, lights: Any, marked: Any) -> tuple[Any, Any, Any]:
+    """The same boxes turned, moved, and in other light: with grain, a crease, the edge of a shadow, or a mark across them."""
+    close, wide, printed, warm = turned(views, 0.5).unbind(3)
+    printed = printed.roll(torch.randint(-1, 2, (2,)).tolist(), (1, 2))
+    each = amounts(len(views))
 
     grain = torch.randn(close.shape) * each(0, 0.012)
     side = torch.linspace(-0.5, 0.5, SIDE)
@@ -302,7 +317,7 @@ def taught(boxes: list[dict[str, Any]]) -> tuple[Any, Any]:
             pace.base_lrs.append(PACE * 0.02)
         total = 0.0
         for some in loader:
-            views, lights, marked = varied(*some)
+            views, lights, marked = (varied if torch.rand(()) < VARIED else kept)(*some)
             sure = sureness(eye, weights_of(eye, scales), views, lights)
             off = torch.nn.functional.binary_cross_entropy_with_logits(sure, marked)
             steps.zero_grad()
@@ -343,53 +358,13 @@ def short(numbers: Any) -> list[float]:
     return [float(f"{float(number):.2g}") for number in numbers]
 
 
-# What its word is worth -------------------------------------------------------------------------------------------------
-
-
-def weighing(boxes: list[dict[str, Any]]) -> str:
-    """How all that is known of a box is weighed, as `judge.js` does it."""
-    evidence = torch.tensor([box["evidence"] for box in boxes])
-    marked = torch.tensor([float(box["marked"]) for box in boxes])
-    middle, spread = evidence.mean(0), evidence.std(0) + 1e-3
-    judge = torch.nn.ModuleList([torch.nn.Linear(evidence.shape[1], WEIGHERS), torch.nn.Linear(WEIGHERS, 1)])
-    loader = torch.utils.data.DataLoader(
-        torch.utils.data.TensorDataset((evidence - middle) / spread, marked), 4 * BATCH, shuffle=True
-    )
-    steps = torch.optim.AdamW(judge.parameters(), lr=PACE_OF_WEIGHING, weight_decay=1e-2)
-    pace = torch.optim.lr_scheduler.CosineAnnealingLR(steps, WEIGHING * len(loader))
-    for _number in range(WEIGHING):
-        for some, right in loader:
-            sums = judge[1](leaking(judge[0](some + torch.randn_like(some) * 0.03)))[:, 0]
-            off = torch.nn.functional.binary_cross_entropy_with_logits(sums, right)
-            steps.zero_grad()
-            off.backward()
-            steps.step()
-            pace.step()
-    weights = judge[0].weight.detach() / spread
-    biases = judge[0].bias.detach() - weights @ middle
-    last, bias = judge[1].weight.detach()[0], judge[1].bias.detach()
-    return (
-        f"export const judgement = {{\n  // prettier-ignore\n  weights: {short(weights.ravel())},\n"
-        f"  // prettier-ignore\n  biases: {short(biases)},\n"
-        f"  // prettier-ignore\n  last: {short(last)},\n  bias: {short(bias)[0]},\n}};\n"
-    )
-
-
 def main(fair: int, bad: int, first: int, *folders: str) -> None:
     torch.manual_seed(first)
-    head, _eye, before = re.split("^(?=export )", TRAINED.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    photos: list[list[dict[str, Any]]] = []
+    boxes: list[dict[str, Any]] = []
     for shots in photographs(fair, bad, first, list(folders)):
-        photos += seen_in(shots)
-    eye, scales = taught([box for number, boxes in enumerate(photos) if number % HELD for box in boxes])
-    TRAINED.write_text(head + written(eye, scales) + before, encoding="utf-8")
-    # Looked at again with the new eye, all but those that it has learned from.
-    kept, number = [], 0
-    for shots in photographs(fair, bad, first, list(folders)):
-        held = [shot for at, shot in enumerate(shots, number) if at % HELD == 0]
-        kept += list(chain.from_iterable(seen_in(held))) if held else []
-        number += len(shots)
-    TRAINED.write_text(head + written(eye, scales) + weighing(kept), encoding="utf-8")
+        boxes += chain.from_iterable(seen_in(shots))
+    head = TRAINED.read_text(encoding="utf-8").partition("export ")[0]
+    TRAINED.write_text(head + written(*taught(boxes)), encoding="utf-8")
 
 
 if __name__ == "__main__":
