@@ -74,10 +74,14 @@ def reveal(page: Page, ticket: int) -> None:
     page.locator(".next-ticket").get_by_role("button", name=re.compile(rf"^Ticket {ticket},")).click()
 
 
+def middles(page: Page, places: list[str]) -> list[tuple[float, float]]:
+    boxes = [stop(page, at).bounding_box() for at in places]
+    return [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+
+
 def drag(page: Page, places: list[str]) -> None:
     """A finger along the streets, from the end of the line."""
-    boxes = [stop(page, at).bounding_box() for at in places]
-    points = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+    points = middles(page, places)
     page.mouse.move(*points[0])
     page.mouse.down()
     for x, y in points[1:]:
@@ -85,10 +89,25 @@ def drag(page: Page, places: list[str]) -> None:
     page.mouse.up()
 
 
+def shown_at(page: Page, places: list[str]) -> list[tuple[float, float]]:
+    """Where stops are once the map stands still and is shown.
+
+    Whether a finger scrolls is told by the page as it was last shown: on a busy machine that may be the one before. A
+    screenshot waits until what is drawn now is shown, and the map may have turned to what matters meanwhile.
+    """
+    before: list[tuple[float, float]] = []
+    for _ in range(20):
+        points = middles(page, places)
+        if points == before:
+            return points
+        before = points
+        page.screenshot()
+    raise AssertionError(f"The map does not stand still: {places}")
+
+
 def draw_by_touch(page: Page, places: list[str]) -> None:
     """The same with a real finger, which the browser would rather take for scrolling."""
-    boxes = [stop(page, at).bounding_box() for at in places]
-    points = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+    points = shown_at(page, places)
     finger = page.context.new_cdp_session(page)
 
     def touch(kind: str, *at: float) -> None:

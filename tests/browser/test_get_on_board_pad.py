@@ -439,7 +439,6 @@ def test_a_finger_draws_along_the_streets_and_does_not_scroll(browser: Browser, 
     reveal(page, audit["tickets"][0])
     first = game["rounds"][0][0]
     expect(page.locator(".halo").first).to_be_attached()
-    page.wait_for_function("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))")
     draw_by_touch(page, [audit["players"][first["seat"]]["route"][0], *first["move"]])
     drawn = page.locator('.city-map [aria-label*="of this turn"]')
     expect(drawn).to_have_count(len(first["move"]))
