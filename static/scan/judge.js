@@ -6,17 +6,19 @@ import { machine, told } from './machine.js';
 /**
  * @typedef {import('./boxes.js').Seen} Seen
  * @typedef {(place: Seen, view: Float32Array, light: number[]) => void} Watch is told what the trained eye sees of each box
- * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number, tint: number, hue: number}} Tones of a box's own
- *   paper, where nothing is printed: how dark the darkest short line on it is, how dark most of it is, and most of what is around the box;
- *   how much its grain differs; how dark a line is that runs straight through it, and on beyond both its ends; how much a spot in it, on
- *   letters too, differs from it in colour, and how much its middle does from the paper of the sheet
- * @typedef {{wary: number, ink: number, colour: number, shade: number, line: number, lined: number, tint: number, hue: number}} Plainly
- *   what boxes of which the eye is sure tell of a sheet: how much surer it must be of every box; how dark the lines are with which most were
- *   marked, and how coloured most marks; how dark most empty ones are, the lines that are in them all the same, in most and in nearly all,
- *   their spots of colour, and how much nearly all differ in colour from the paper
- * @typedef {{noise: number, white: number, middle: number, clipped: number, held: number, side: number}} Usual what most boxes of a sheet have:
- *   their noise, how bright the paper of the brightest is, and of most, how much of it is as white as a photo can be, and how clearly outlines
- *   are seen, and the faintest of their sides
+ * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number, tint: number, hue: number, figure: number}} Tones
+ *   of a box's own paper, where nothing is printed: how dark the darkest short line on it is, how dark most of it is, and most of what is
+ *   around the box; how much its grain differs; how dark a line is that runs straight through it, and on beyond both its ends; how much a
+ *   spot in it, on letters too, differs from it in colour, and how much its middle does from the paper of the sheet; and how dark its
+ *   figure is, if one is printed there
+ * @typedef {{wary: number, isLost: boolean, ink: number, colour: number, shade: number, line: number, lined: number, tint: number,
+ *   figure: number, figured: number, hue: number}} Plainly what boxes of which the eye is sure tell of a sheet: how much surer it must be of every box,
+ *   and whether it doubts many and is sure of no mark; how dark the lines are with which most were marked, and how coloured most marks;
+ *   how dark most empty ones are, the lines that are in them all the same, in most and in nearly all, their spots of colour, how dark
+ *   their figures are, most and nearly all, and how much nearly all differ in colour from the paper
+ * @typedef {{noise: number, white: number, middle: number, clipped: number, whitest: number, held: number, side: number}} Usual what most
+ *   boxes of a sheet have: their noise, how bright the paper of the brightest is, and of most, how much of it is as white as a photo can be,
+ *   in most and in the whitest of all, and how clearly outlines are seen, and the faintest of their sides
  */
 
 const MOST_TORN = 0.4; // millimetres between neighbours that should lie alike
@@ -28,7 +30,8 @@ const MOST_NOISE = 0.1; // against the brightness of paper
 const PLAIN = 4;
 const MARKS = 3;
 const EMPTIES = 5;
-// and what is in empty boxes, where there are too few.
+// and how dark marks are, and what is in empty boxes, where there are too few.
+const USUAL_INK = 0.3;
 const USUAL_LINE = 0.06;
 const USUAL_LINED = 0.1;
 const USUAL_TINT = 0.05;
@@ -38,49 +41,57 @@ const HUES = 0.12; // by how much they differ at most
 const DOUBTFUL = 3;
 const WARY = 5;
 const MOST_WARY = 3;
+// Where marks are less than so many times as dark as the lines in empty boxes, it must say that much more for each time.
+const MURKY_INK = 2.6;
+const MURKY = 3;
 const CLEAN = 0.05; // a line that is paler is not there,
 const DRAWN = 0.15; // and one that is darker was drawn
 
 // How sure the eye must be of a mark: of one as dark as the others, of any,
-const SURE_INK = 2.5;
+const SURE_INK = 1.75;
 const SURE_MARK = 4;
 const AS_DARK = 0.5;
 // of one with less or more colour than the others,
-const SURE_COLOUR = 6.5;
+const SURE_COLOUR = 5.5;
 const LESS_COLOUR = 0.25;
 const MORE_COLOUR = 2;
 const SOME_LESS = 0.03;
 const SOME_MORE = 0.06;
 // of one that is hardly more than a line which goes on beyond both its ends, and may be a fold,
-const SURE_FOLD = 4.5;
+const SURE_FOLD = 4;
 const FOLD_LINE = 0.5;
 // of one around which it is darker than around most boxes of its field, with an outline or without one, and of one without an outline:
 const SURE_BESIDE = 6.5;
 const SURE_COVERED = 10;
 const SURE_UNSEEN = 6;
 const COVERED = 0.18; // something lies there.
-const GHOST = 0.5; // A mark so much paler than the others may be what was erased,
+const GHOST = 0.45; // A mark so much paler than the others may be what was erased,
 const FOLD = 0.8; // and one that is paler still, and nothing but a line beyond both its ends, is a fold.
 const FOLD_INK = 0.8;
 const FOLD_TINT = 0.1;
 
-// How sure it must be of paper: by itself, more where light, blur or grain may have taken a mark away,
-const SURE_PAPER = 2;
+// How sure it must be of paper: by itself, more where a figure is printed, and where light, blur or grain may have taken a mark away,
+const SURE_PLAIN = 1;
+const SURE_PAPER = 2; // of what is beside a figure
 const MORE_BURNT = 4;
 const MORE_BLURRED = 8;
 const MORE_GRAINY = 40;
 const BLURRED = 0.5; // millimetres
 const GRAINY = 0.03;
-const SURE_ALONE = 3; // and on a sheet where it saw hardly a mark: there may be some that cannot be seen.
+const SURE_ALONE = 3; // and on a sheet where it saw hardly a mark: there may be some that cannot be seen,
+const SURE_LOST = 6; // the more so where it doubts so many.
+const LOST = 8;
 // A line as dark as that, against the ink of the others, and darker than those in nearly all empty boxes, or much darker than those in
 // most, was perhaps drawn, unless it is so sure.
 const LIKE_INK = 0.3;
 const LIKE_NONE = 1.3;
 const LIKE_FEW = 2;
 const SURE_LINED = 3.5;
-// Ink so pale, against the grain of the photo, is lost on letters, unless it is so sure.
-const DROWNED = 12;
-const SURE_DROWNED = 5;
+// So was one that is as much darker than those in nearly all empty boxes, and than those in most, however dark the ink.
+const ODD = 2.4;
+const ODD_FEW = 4;
+const ODD_LINE = 0.04;
+const SURE_ODD = 5;
 const PALE = 0.25; // On a sheet with so pale ink, or next to none,
 const SHADY = 0.07; // a box so much darker than most empty ones may hold some,
 const TINTED = 0.1; // and so may one on a tint as dark as that which is so dull: its paper is its own, and even ink looks like shade.
@@ -88,6 +99,12 @@ const TINTED_DULL = 0.85;
 const PALE_DULL = 0.95; // the same where the ink is pale
 const HUE = 0.04; // One that differs so much more from the paper in colour than nearly all empty ones may be full of ink.
 const INSIDE = 9; // places on each side of a view where ink may be that does not fill the box
+// A figure so much darker than those of most empty ones was crossed out: a mark in it needs little. One that is so much darker than those of
+// nearly all was perhaps, unless it is so sure.
+const DARKER = 1.25;
+const SURE_FIGURE = 1.5;
+const DARKEST_FIGURE = 1.12;
+const SURE_DARKER = 6;
 // A spot of such colour on letters, by itself and against most, counts unless it is so sure.
 const SPOT = 0.08;
 const SPOT_TIMES = 4.5;
@@ -96,8 +113,9 @@ const OUTLINE = 0.5; // how clear the outline of an empty box is at least, again
 const OUTLINE_SIDE = 0.3; // and each of its sides
 const BURNT = 0.25; // a box so white, by itself
 const BURNT_MORE = 0.2; // and against most,
-const BURNT_OUTLINE = 0.8; // whose outline begins to vanish, too, may hold anything
-const DULL = 0.7; // and so may one whose paper is so much less bright than around most of the nearest boxes
+const BURNT_OUTLINE = 0.8; // whose outline begins to vanish, too, may hold anything,
+const LAMP = 0.65; // and so may any such box where one is that much whiter than most: a lamp is mirrored there;
+const DULL = 0.7; // so may one whose paper is so much less bright than around most of the nearest boxes
 
 /**
  * @param {(Seen | null)[]} seen
@@ -127,15 +145,17 @@ export function judge(seen, blur, drawings, watch) {
     if (!view || !place) return null;
     const tone = { ...tonesIn(view), hue: hueOf(colours[at]?.at ?? 0, paper) };
     machine.soften(view, prints.get(kindOf(place)).soft);
-    return tone;
+    return { ...tone, figure: isFigured(place) ? machine.figureIn(view) : 0 };
   });
   const whites = sortedOf(seen, ({ patch }) => patch.white);
+  const burnt = sortedOf(seen, ({ patch }) => patch.clipped);
   /** @type {Usual} */
   const usual = {
     noise: part(sortedOf(tones, ({ noise }) => noise), 0.25), // prettier-ignore
     white: part(whites, 0.75),
     middle: part(whites, 0.5),
-    clipped: part(sortedOf(seen, ({ patch }) => patch.clipped), 0.5), // prettier-ignore
+    clipped: part(burnt, 0.5),
+    whitest: burnt.at(-1) ?? 0,
     held: part(sortedOf(seen, ({ held }) => held), 0.5), // prettier-ignore
     side: part(sortedOf(seen, ({ sides }) => Math.min(...sides)), 0.5), // prettier-ignore
   };
@@ -146,9 +166,9 @@ export function judge(seen, blur, drawings, watch) {
     const { scale, clipped, white } = place.patch;
     return [grains[at] * 30, blur * 2, Math.log2(scale) - 2.5, clipped, place.held * 2, white / usual.white];
   });
-  const sures = lights.map((light, at) => light && sureness(views[at] ?? 0, light));
-  const crossed = seen.map((place, at) => !!place && sures[at] !== null && isCrossed(place.field));
-  const plainly = plainlyIn(sures.filter((_sure, at) => crossed[at]), tones.filter((_tone, at) => crossed[at])); // prettier-ignore
+  // What is written was never taught to the eye.
+  const sures = lights.map((light, at) => (light && isCrossed(seen[at]?.field ?? '') ? sureness(views[at] ?? 0, light) : null));
+  const plainly = plainlyIn(sures.filter((sure) => sure !== null), tones.filter((_tone, at) => sures[at] !== null)); // prettier-ignore
   if (watch)
     lights.forEach((light, at) => {
       const place = seen[at];
@@ -158,8 +178,8 @@ export function judge(seen, blur, drawings, watch) {
     part(sortedOf(tones.filter((_tone, at) => seen[at]?.field === field), ({ beside }) => beside), 0.5); // prettier-ignore
   return sures.map((sure, at) => {
     const [place, tone] = [seen[at], tones[at]];
-    if (sure === null || !place || !tone) return null;
-    if (!crossed[at]) return isWritten(tone.stroke, plainly);
+    if (!lights[at] || !place || !tone) return null;
+    if (sure === null) return isWritten(tone.stroke, plainly);
     if (sure > 0) return isMark(place, sure, tone, besideIn(place.field), plainly, usual) || null;
     return isClear(place, -sure, tone, { blur, grain: grains[at] }, plainly, usual) ? false : null;
   });
@@ -177,13 +197,18 @@ export function judge(seen, blur, drawings, watch) {
 function isMark(place, sure, tone, beside, plainly, usual) {
   const isBeside = tone.beside > beside + COVERED;
   const demands = [
-    plainly.wary + (plainly.ink && tone.stroke > AS_DARK * plainly.ink ? SURE_INK : SURE_MARK),
+    plainly.wary +
+      (isDarker(tone.figure, plainly)
+        ? SURE_FIGURE
+        : plainly.ink && tone.stroke > AS_DARK * plainly.ink
+          ? SURE_INK
+          : SURE_MARK),
     plainly.ink && !isOfColour(tone.hue, plainly.colour) ? SURE_COLOUR : 0,
     tone.fold > FOLD_LINE * tone.stroke ? SURE_FOLD : 0,
     isBeside ? SURE_BESIDE : 0,
     isHidden(place, usual) ? (isBeside ? SURE_COVERED : SURE_UNSEEN) : 0,
   ];
-  return sure >= Math.max(...demands) && !isPale(tone, plainly);
+  return sure >= Math.max(...demands) && (isDarker(tone.figure, plainly) || !isPale(tone, plainly));
 }
 
 /**
@@ -200,37 +225,44 @@ function isClear(place, sure, tone, { blur, grain }, plainly, usual) {
   if (isHidden(place, usual) || isBurnt(place, usual)) return false;
   if (tone.hue > plainly.hue + HUE || (ink < PALE && tone.wide > shade + SHADY)) return false;
   if (tone.beside > TINTED && place.bright < (ink < PALE ? PALE_DULL : TINTED_DULL)) return false;
-  // What is printed in a bus's parking place has a colour itself.
-  const isGrey = lettersIn(place.box) && !place.field.includes('.parked');
   const light = MORE_BURNT * place.patch.clipped;
   const focus = MORE_BLURRED * Math.max(0, blur - BLURRED) + MORE_GRAINY * Math.max(0, grain - GRAINY);
   const demands = [
-    plainly.wary + SURE_PAPER + light + focus,
-    ink < PALE ? SURE_ALONE : 0,
+    (isFigured(place) ? plainly.wary + SURE_PAPER : plainly.wary / 2 + SURE_PLAIN) + light + focus,
+    plainly.isLost ? SURE_LOST : ink < PALE ? SURE_ALONE : 0,
     isLined(tone.stroke, plainly) ? SURE_LINED : 0,
-    isGrey && ink && ink < DROWNED * grain ? SURE_DROWNED : 0,
-    isGrey && isTinted(tone.tint, plainly) ? SURE_SPOT : 0,
+    isOdd(tone.stroke, plainly) ? SURE_ODD : 0,
+    isFigured(place) && isTinted(tone.tint, plainly) ? SURE_SPOT : 0,
+    plainly.figured && tone.figure > DARKEST_FIGURE * plainly.figured ? SURE_DARKER : 0,
   ];
   return sure >= Math.max(...demands);
 }
 
-/** @param {(number | null)[]} sures @param {(Tones | null)[]} tones @returns {Plainly} */
+/** @param {number[]} sures @param {(Tones | null)[]} tones @returns {Plainly} */
 function plainlyIn(sures, tones) {
-  const marks = tones.filter((_tone, at) => (sures[at] ?? 0) > PLAIN);
-  const empties = tones.filter((_tone, at) => (sures[at] ?? 0) < -PLAIN);
+  const marks = tones.filter((_tone, at) => sures[at] > PLAIN);
+  const empties = tones.filter((_tone, at) => sures[at] < -PLAIN);
   const lines = sortedOf(empties, ({ stroke }) => stroke);
   const hues = sortedOf(empties, ({ hue }) => hue);
+  const figures = sortedOf(empties.filter((tone) => tone?.figure), ({ figure }) => figure); // prettier-ignore
   const isKnown = empties.length >= EMPTIES;
   // Many boxes that are hard to tell: a bad photo, or marks such as nobody has seen before.
-  const doubtful = sures.filter((sure) => Math.abs(sure ?? 0) < DOUBTFUL);
+  const doubtful = sures.filter((sure) => Math.abs(sure) < DOUBTFUL);
+  const ink = marks.length < MARKS ? 0 : part(sortedOf(marks, ({ stroke }) => stroke), 0.5); // prettier-ignore
+  const lined = isKnown ? part(lines, 0.9) : USUAL_LINED;
+  // Ink hardly darker than what is in empty boxes: grain, or paper with a pattern of its own.
+  const murk = ink ? MURKY * Math.max(0, MURKY_INK - ink / lined) : 0;
   return {
-    wary: Math.min(MOST_WARY, (WARY * doubtful.length) / Math.max(1, sures.length)),
-    ink: marks.length < MARKS ? 0 : part(sortedOf(marks, ({ stroke }) => stroke), 0.5), // prettier-ignore
+    wary: Math.min(MOST_WARY, (WARY * doubtful.length) / Math.max(1, sures.length)) + murk,
+    isLost: marks.length < MARKS && doubtful.length >= LOST,
+    ink,
     colour: part(sortedOf(marks, ({ hue }) => hue), 0.5), // prettier-ignore
     shade: isKnown ? part(sortedOf(empties, ({ wide }) => wide), 0.5) : 0, // prettier-ignore
     line: isKnown ? part(lines, 0.5) : USUAL_LINE,
-    lined: isKnown ? part(lines, 0.9) : USUAL_LINED,
+    lined,
     tint: isKnown ? part(sortedOf(empties, ({ tint }) => tint), 0.5) : USUAL_TINT, // prettier-ignore
+    figure: part(figures, 0.5),
+    figured: part(figures, 0.9),
     // Some may be full of ink, and look empty for it.
     hue: isKnown ? Math.min(part(hues, 0.9), part(hues, 0.5) + HUES) : USUAL_HUE,
   };
@@ -239,9 +271,9 @@ function plainlyIn(sures, tones) {
 /** Whether a mark has about as much colour as the others. @param {number} hue @param {number} colour */
 const isOfColour = (hue, colour) => hue > LESS_COLOUR * colour - SOME_LESS && hue < MORE_COLOUR * colour + SOME_MORE;
 
-/** The part of a box that is taken by letters. @param {import('./boxes.js').Box} box */
-const lettersIn = ([, , wide, high, , ...prints]) =>
-  prints.reduce((sum, area, at) => sum + (at % 6 === 4 ? area : 0), 0) / (wide * high);
+/** Whether a grey figure is printed in a box: letters take room there; those of a bus's parking place have a colour. @param {Seen} place */
+const isFigured = ({ field, box: [, , , , , ...prints] }) =>
+  prints.some((room, at) => at % 6 === 4 && room) && !field.includes('.parked');
 
 /** Whether something is written in a box: a line, darker than those in empty boxes. @param {number} stroke @param {Plainly} plainly */
 const isWritten = (stroke, { lined }) =>
@@ -250,12 +282,18 @@ const isWritten = (stroke, { lined }) =>
 /** Whether a mark may be a fold, or the ghost of one that was erased. @param {Tones | null} tone @param {Plainly} plainly */
 const isPale = (tone, { ink, shade }) =>
   !!tone &&
-  tone.wide < shade + FOLD_TINT &&
-  (tone.stroke < GHOST * ink || (tone.fold > FOLD * tone.stroke && tone.stroke < FOLD_INK * ink));
+  tone.wide < Math.max(shade + FOLD_TINT, tone.beside) &&
+  (tone.stroke < GHOST * (ink || USUAL_INK) || (tone.fold > FOLD * tone.stroke && tone.stroke < FOLD_INK * ink));
 
 /** Whether a line in a box is like those of marks. @param {number} stroke @param {Plainly} plainly */
 const isLined = (stroke, { ink, line, lined }) =>
   !!ink && stroke > LIKE_INK * ink && stroke > Math.min(LIKE_NONE * lined, LIKE_FEW * line);
+
+/** Whether a line is as in no other empty box. @param {number} stroke @param {Plainly} plainly */
+const isOdd = (stroke, { line, lined }) => stroke > Math.max(ODD_LINE, ODD * lined, ODD_FEW * line);
+
+/** Whether a figure is darker than it is printed. @param {number} figure @param {Plainly} plainly */
+const isDarker = (figure, plainly) => !!plainly.figure && figure > DARKER * plainly.figure;
 
 /** Whether there is a spot of colour as no empty box has it. @param {number} tint @param {Plainly} plainly */
 const isTinted = (tint, plainly) => tint > Math.max(SPOT, SPOT_TIMES * plainly.tint);
@@ -266,7 +304,8 @@ const isHidden = ({ held, sides, bright }, usual) =>
 
 /** Whether so much light falls there, and not on most, that a mark would be washed away. @param {Seen} place @param {Usual} usual */
 const isBurnt = ({ held, patch: { clipped } }, usual) =>
-  clipped > Math.max(BURNT, usual.clipped + BURNT_MORE) && held < BURNT_OUTLINE * usual.held;
+  clipped > Math.max(BURNT, usual.clipped + BURNT_MORE) &&
+  (held < BURNT_OUTLINE * usual.held || usual.whitest > usual.clipped + LAMP);
 
 /** A field whose boxes are crossed, or a bus that is parked; the others are written in. @param {string} field */
 export const isCrossed = (field) =>

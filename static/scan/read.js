@@ -355,7 +355,8 @@ function readSheet(group, geometry, watch) {
   const flaw = () => flawIn(h, seen, { slant: slantOf(h, geometry.size), scale: Math.min(...scales), blur });
   if (torn.length > seen.length * 0.15) return refused(whyTorn(seen, torn) ?? flaw() ?? 'covered');
   const judged = judge(seen, blur, geometry, watch && ((...told) => watch(h, ...told)));
-  if (judged.filter((state) => state === null).length > judged.length / MOST_ASKED) return refused(flaw() ?? whyUnsure(seen));
+  if (judged.filter((state) => state === null).length > judged.length / MOST_ASKED)
+    return refused(flaw() ?? whyUnsure(seen, judged));
   /** @type {{[field: string]: (boolean | null)[]}} */
   const all = {};
   let index = 0;
@@ -396,8 +397,12 @@ function flawIn(h, all, picture) {
   return flawOf({ ...picture, white, grain: grainAt(places) });
 }
 
-/** Why most boxes of a good picture cannot be told: outlines that are not seen are hidden. @param {(Seen | null)[]} seen @returns {Code} */
-const whyUnsure = (seen) => (middle(sortedOf(seen, ({ held }) => held)) < UNSEEN ? 'covered' : 'too-faint');
+/** Why many boxes of a good picture cannot be told: a lamp is mirrored there, or outlines that are not seen are hidden. @param {(Seen | null)[]} seen @param {(boolean | null)[]} judged @returns {Code} */
+function whyUnsure(seen, judged) {
+  const asked = seen.filter((_each, at) => judged[at] === null);
+  if (middle(sortedOf(asked, ({ patch }) => patch.clipped)) > GLARING) return 'washed-out';
+  return middle(sortedOf(seen, ({ held }) => held)) < UNSEEN ? 'covered' : 'too-faint';
+}
 
 /** A field whose number or letter nobody knows but the player. @param {string} field */
 const isWritten = (field) => /^(common|letters|star_.*|personal_objective\.points)$/.test(field);

@@ -113,9 +113,13 @@ def _is_there(sheet: dict[str, Any], found: dict[str, Any]) -> bool:
     return near and (found["top"], found["map"]) == (sheet["top"], sheet["map"])
 
 
-def measured(seeds: range, quality: str) -> list[tuple[Shot, dict[str, Any]]]:
+def gently() -> None:
+    """Each process takes one core, and leaves it to whoever is in a hurry."""
     os.nice(5)
     cv2.setNumThreads(1)
+
+
+def measured(seeds: range, quality: str) -> list[tuple[Shot, dict[str, Any]]]:
     shots = [take(seed, quality) for seed in seeds]
     with tempfile.TemporaryDirectory() as folder:
         files = [Path(folder) / f"{number}.jpg" for number in range(len(shots))]
@@ -128,7 +132,7 @@ def measured(seeds: range, quality: str) -> list[tuple[Shot, dict[str, Any]]]:
 
 
 def main(fair: int, bad: int, first: int = 0) -> None:
-    with ProcessPoolExecutor(int(os.environ.get("SCANNERS", "2"))) as pool:
+    with ProcessPoolExecutor(int(os.environ.get("SCANNERS", "2")), initializer=gently) as pool:
         for quality, number in (("fair", fair), ("bad", bad)):
             tally = Tally()
             few = [range(seed, min(seed + 5, first + number)) for seed in range(first, first + number, 5)]

@@ -12,7 +12,7 @@ from tests.scan.measure import ROOT
 from tests.scan.paper import Array
 
 SIDE, VIEWS, LOOKS = 32, 4, 3  # as in static/scan/machine/eye.ts
-PLAIN = 5
+PLAIN = 8
 LIGHT = [0.3, 0.2, 1.0, 0.0, 0.6, 0.9]
 SIZES = [[640, 480], [1600, 1200], [640, 480], [1600, 1200], [1200, 1600]]
 BOX, BLUR, SPOT = [0, 0, 6.0, 9.0], 0.4, (13, 18)

@@ -3,7 +3,7 @@ import { keep, room, told } from './memory';
 
 export const SIDE: i32 = 32; // places across what the eye sees of a box
 export const VIEWS: i32 = 4; // of each place
-const PLAIN: f64 = 5; // what needs no second look
+const PLAIN: f64 = 8; // what needs no second look
 const QUARTERS: i32 = 4; // of a turn
 const MOST_STEPS = 8;
 
