@@ -66,6 +66,8 @@ const SURE_COVERED = 10;
 const SURE_UNSEEN = 6;
 const COVERED = 0.18; // something lies there.
 const GHOST = 0.45; // A mark so much paler than the others may be what was erased,
+const WASHED = 0.6; // one that is all over as dark as that, at the most, and has no line, is rather a stain,
+const SURE_WASHED = 7; // unless it is so sure,
 const FOLD = 0.8; // and one that is paler still, and nothing but a line beyond both its ends, is a fold.
 const FOLD_INK = 0.8;
 const FOLD_TINT = 0.1;
@@ -196,19 +198,17 @@ export function judge(seen, blur, drawings, watch) {
  */
 function isMark(place, sure, tone, beside, plainly, usual) {
   const isBeside = tone.beside > beside + COVERED;
+  const isFigure = isDarker(tone.figure, plainly);
+  const isDark = plainly.ink && tone.stroke > AS_DARK * plainly.ink;
   const demands = [
-    plainly.wary +
-      (isDarker(tone.figure, plainly)
-        ? SURE_FIGURE
-        : plainly.ink && tone.stroke > AS_DARK * plainly.ink
-          ? SURE_INK
-          : SURE_MARK),
+    plainly.wary + (isFigure ? SURE_FIGURE : isDark ? SURE_INK : SURE_MARK),
+    isFigure || Math.max(tone.stroke / GHOST, tone.wide / WASHED) > plainly.ink ? 0 : SURE_WASHED,
     plainly.ink && !isOfColour(tone.hue, plainly.colour) ? SURE_COLOUR : 0,
     tone.fold > FOLD_LINE * tone.stroke ? SURE_FOLD : 0,
     isBeside ? SURE_BESIDE : 0,
     isHidden(place, usual) ? (isBeside ? SURE_COVERED : SURE_UNSEEN) : 0,
   ];
-  return sure >= Math.max(...demands) && (isDarker(tone.figure, plainly) || !isPale(tone, plainly));
+  return sure >= Math.max(...demands) && (isFigure || !isPale(tone, plainly));
 }
 
 /**

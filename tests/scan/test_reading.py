@@ -71,6 +71,7 @@ def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
         ("bad", 3200061),  # a cup stood there
         ("bad", 3200158),  # a finger
         ("bad", 5000111),  # a ticket evenly full of a faint pencil
+        ("bad", 9000010),  # a cup stood on a sheet marked in colour
     ],
 )
 def test_a_box_that_is_not_what_it_looks_like_is_not_silently_wrong(tmp_path: Path, quality: str, seed: int) -> None:
