@@ -88,11 +88,14 @@ export function findMarks(photo, codes, isAll, part = { x: 0, y: 0, width: photo
     for (const each of found) add(marks, each, small.step, small.shift, part);
     // What may be a mark, but has too few pixels here to be read.
     if (small.step > 1.2) {
+      const sheets = wholeIn(marks);
       for (const square of unread.slice(0, MOST_UNREAD)) {
         const { x, y } = middleOf(square);
         const size = distance(square[0], square[2]) * small.step;
         const middle = { x: part.x + x * small.step, y: part.y + y * small.step };
         if (size / small.step > LARGE || marks.some(({ points }) => distance(middleOf(points), middle) < size)) continue;
+        // On a sheet that was found it is a box.
+        if (sheets.some((ends) => isBetween(ends, middle))) continue;
         // Among many squares some look like a mark by chance: alone, one tells no more than a code with a wrong bit.
         for (const each of lookCloser(photo, codes, middle, size)) if (!each.wrong) join(marks, { ...each, wrong: 1 });
       }
@@ -158,6 +161,22 @@ function join(marks, mark) {
 function isComplete(marks) {
   const exact = marks.filter(({ wrong }) => !wrong);
   return exact.length > 1 && exact.every(({ sheet }) => marks.filter((other) => other.sheet === sheet).length % 4 === 0);
+}
+
+/** The corners of each sheet that is there once, with all its marks. @param {Mark[]} marks */
+const wholeIn = (marks) =>
+  [...new Set(marks.map(({ sheet }) => sheet))]
+    .map((identity) => marks.filter(({ sheet }) => sheet === identity).sort((one, other) => one.corner - other.corner))
+    .filter((group) => group.map(({ corner }) => corner).join('') === '0123')
+    .map((group) => group.map(({ points }) => middleOf(points)));
+
+/** Whether a place lies between four others, which stand in a round. @param {Point[]} ends @param {Point} place */
+export function isBetween(ends, place) {
+  const sides = ends.map((end, each) => {
+    const next = ends[(each + 1) % 4];
+    return (next.x - end.x) * (place.y - end.y) - (next.y - end.y) * (place.x - end.x) > 0;
+  });
+  return sides.every((side) => side === sides[0]);
 }
 
 /** Whether marks are so large that those of other sheets would have been seen as well. @param {Mark[]} marks @param {number} step */

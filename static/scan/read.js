@@ -3,7 +3,7 @@ import { placed } from './boxes.js';
 import { FEWEST_PIXELS, flawOf, grainAt, slantOf, thingsBeside, whyUnfound } from './flaws.js';
 import { isCrossed, judge, MOST_BENT, sortedOf } from './judge.js';
 import { look, machine } from './machine.js';
-import { distance, findMarks, lookCloser, middleOf } from './marks.js';
+import { distance, findMarks, isBetween, lookCloser, middleOf } from './marks.js';
 import { at, homography, scaleAt, sharpened } from './straighten.js';
 
 /**
@@ -116,15 +116,6 @@ function incomplete(photo, group, groups, geometry) {
 
 /** Whether a place lies on a sheet. @param {Mark[]} sheet @param {Point} place */
 const isOn = (sheet, place) => isBetween(sheet.map(({ points }) => middleOf(points)), place); // prettier-ignore
-
-/** @param {Point[]} ends @param {Point} place */
-function isBetween(ends, place) {
-  const sides = ends.map((end, each) => {
-    const next = ends[(each + 1) % 4];
-    return (next.x - end.x) * (place.y - end.y) - (next.y - end.y) * (place.x - end.x) > 0;
-  });
-  return sides.every((side) => side === sides[0]);
-}
 
 /** How bright it is around a corner of the sheet, from the darkest. @param {number[]} h @param {number[]} corner */
 function shadesAround(h, [x, y]) {
