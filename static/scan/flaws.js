@@ -26,7 +26,7 @@ const PRINTED = 0.3; // how much what is printed on paper differs, against the b
 const COMPACT = 0.35; // the part of its surroundings that a sheet fills, even if it lies askew
 const [LEAST_SHEET, SMALL_SHEET] = [26, 130]; // cells
 const LEAST_THING = { cells: 12, side: 4 }; // likewise, beside sheets that were found
-const MOST_THINGS = 4;
+const MOST_THINGS = 6;
 
 /** @param {number[]} values @param {number} share */
 const part = (values, share) => [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;

@@ -17,7 +17,6 @@ const LARGE = 45; // pixels from corner to corner: what is larger needs no close
 const MOST_UNREAD = 40;
 const SQUARE = 12; // numbers that tell of one, see `squaresIn` in `machine/marks.ts`
 const RIMMED = -2;
-const SEEN = 26; // pixels from corner to corner: where all marks are larger, no other sheet has one too small to be found
 
 /**
  * @typedef {{x: number, y: number}} Point
@@ -68,10 +67,9 @@ function marksIn({ at, width, height }, reach, longest, codes) {
  * first leaves a sheet incomplete, or finds none.
  * @param {Photo} photo
  * @param {number[]} codes
- * @param {(marks: Mark[]) => boolean} isAll whether nothing else is there that may be a sheet with smaller ones
  * @param {Part} [part]
  */
-export function findMarks(photo, codes, isAll, part = { x: 0, y: 0, width: photo.width, height: photo.height }) {
+export function findMarks(photo, codes, part = { x: 0, y: 0, width: photo.width, height: photo.height }) {
   const before = machine.room(0);
   const known = { at: put(Int32Array.from(codes)), count: codes.length };
   /** @type {Mark[]} */
@@ -81,8 +79,6 @@ export function findMarks(photo, codes, isAll, part = { x: 0, y: 0, width: photo
   let small = { longest: 0, ...shrunk(1, part) };
   for (const { longest, reach } of LOOKS) {
     if (longest > small.longest && Math.max(part.width, part.height) <= small.longest) break;
-    // Beside a sheet that is small in the picture others may lie, whose marks are too small for the first looks.
-    if (isComplete(marks) && longest <= LOOKS[1].longest) continue;
     if (longest !== small.longest) small = { longest, ...shrunk(longest, part) };
     const { found, squares, unread } = marksIn(small.grey, reach, LONGEST_WAY * longest, known);
     for (const each of found) add(marks, each, small.step, small.shift, part);
@@ -102,7 +98,7 @@ export function findMarks(photo, codes, isAll, part = { x: 0, y: 0, width: photo
     }
     if (squares.length > most.length)
       most = squares.map((square) => square.map(({ x, y }) => ({ x: part.x + x * small.step, y: part.y + y * small.step })));
-    if (isComplete(marks) && (longest > LOOKS[1].longest || areLarge(marks, small.step) || isAll(marks))) break;
+    if (isComplete(marks)) break;
   }
   machine.release(before);
   return { marks, squares: most };
@@ -178,9 +174,6 @@ export function isBetween(ends, place) {
   });
   return sides.every((side) => side === sides[0]);
 }
-
-/** Whether marks are so large that those of other sheets would have been seen as well. @param {Mark[]} marks @param {number} step */
-const areLarge = (marks, step) => marks.every(({ points }) => distance(points[0], points[2]) > SEEN * step);
 
 /** @param {Point[]} points */
 export function middleOf(points) {

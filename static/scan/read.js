@@ -64,8 +64,7 @@ const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not 
  */
 export function read(photo, geometry, watch) {
   look(photo);
-  const isAll = (/** @type {Mark[]} */ found) => !printBeside(photo, grouped(photo, found, geometry)).length;
-  const { marks, squares } = findMarks(photo, geometry.codes, isAll);
+  const { marks, squares } = findMarks(photo, geometry.codes);
   const groups = grouped(photo, marks, geometry);
   groups.push(...groupedBeside(photo, groups, geometry));
   const sheets = [];
@@ -211,7 +210,7 @@ function printBeside(photo, groups) {
 function groupedBeside(photo, groups, geometry) {
   if (!groups.some(isWhole)) return [];
   const parts = printBeside(photo, groups);
-  const marks = parts.flatMap((part) => findMarks(photo, geometry.codes, () => false, part).marks);
+  const marks = parts.flatMap((part) => findMarks(photo, geometry.codes, part).marks);
   // One alone may be a pattern of something else; and a sheet that is not whole may have been found before.
   const places = groups.flat().flatMap((mark) => (mark ? [middleOf(mark.points)] : []));
   const isNew = (/** @type {Mark} */ { points }) =>
