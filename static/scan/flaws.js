@@ -76,27 +76,18 @@ export function whyUnfound(photo, squares) {
   return largest < SMALL_SHEET || squares.length < FEWEST_SQUARES ? 'no-sheet' : 'no-marks';
 }
 
-/** @type {WeakMap<Photo, {low: number, high: number}[]>} looked at once, however often it is asked what is printed there */
-const cells = new WeakMap();
-
-/** How dark and how bright it is in each cell. @param {number} cell @param {number} columns @param {number} rows */
-function shadesIn(cell, columns, rows) {
-  const before = machine.room(0);
-  const spreads = new Uint8Array(machine.memory.buffer, machine.spreads(cell, columns, rows), columns * rows * 2);
-  machine.release(before);
-  return Array.from({ length: columns * rows }, (_, each) => ({ low: spreads[2 * each], high: spreads[2 * each + 1] }));
-}
-
 /**
  * How bright the brightest paper is, and everything that is full of print: how many cells it has, and its place.
  * @param {Photo} photo
  * @param {(place: Point) => boolean} isKnown whether a place belongs to a sheet that was found: it is left out
  */
-function printIn(photo, isKnown = () => false) {
-  const cell = Math.max(photo.width, photo.height) / CELLS;
-  const [columns, rows] = [photo.width, photo.height].map((side) => Math.floor(side / cell));
-  if (!cells.has(photo)) cells.set(photo, shadesIn(cell, columns, rows));
-  const shades = cells.get(photo) ?? [];
+function printIn({ width, height }, isKnown = () => false) {
+  const cell = Math.max(width, height) / CELLS;
+  const [columns, rows] = [width, height].map((side) => Math.floor(side / cell));
+  const before = machine.room(0);
+  const spreads = new Uint8Array(machine.memory.buffer, machine.spreads(cell, columns, rows), columns * rows * 2);
+  const shades = Array.from({ length: columns * rows }, (_, each) => ({ low: spreads[2 * each], high: spreads[2 * each + 1] }));
+  machine.release(before);
   const white = part(shades.map(({ high }) => high), 0.98); // prettier-ignore
   const middle = (/** @type {number} */ each) => ({
     x: ((each % columns) + 0.5) * cell,
