@@ -11,7 +11,6 @@ class Ink:
     tint: str
     text: str = "#1d2433"
     soft: str = "#5c5b55"
-    crossed: str = "#767676"  # figures that are crossed out: the palest grey that is read easily, so that a pencil shows on it
     line: str = "#b9aa8a"
     pencil: str = "#2b4ea0"
     in_colour: bool = True

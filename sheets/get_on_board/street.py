@@ -23,28 +23,30 @@ def traffic(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> No
     values, rows = order.facts["sheet"]["traffic_values"], order.facts["sheet"]["traffic_rows"]
     pitch, high = 12.5, (h - 6.6) / len(rows)
     widest = max(rows)
+    body_w, body_h = 9.6, min(5.8, high - 2.4)
     stops: list[tuple[float, float]] = []
     for number, count in enumerate(rows):
         shift = 10.4 + (widest - count) * pitch / 2
         columns = range(count) if number % 2 == 0 else range(count - 1, -1, -1)
-        stops += [(shift + column * pitch, 6.2 + number * high + high / 2) for column in columns]
+        stops += [(shift + column * pitch, 6.5 + number * high + body_h / 2) for column in columns]
     pen.line(*stops, weight=0.7, colour=ink.accent)
-    body_w, body_h = 9.6, min(6.2, high - 2.2)
     spent = 0
     for number, ((x, middle), value) in enumerate(zip(stops, values, strict=True)):
-        left, top = x - body_w / 2, middle - body_h / 2 - 0.4
+        left, top = x - body_w / 2, middle - body_h / 2
         pen.box(left, top, body_w, body_h, 1.2, field="traffic_boxes", number=number)
         for wheel in (left + 2.2, left + body_w - 2.2):
             pen.disc(wheel, top + body_h + 0.1, 0.95)
         if value:
-            pen.number(x, top + body_h / 2, shown(value), max(2.4, body_h * 0.52), colour=ink.crossed)
+            pen.number(x, top + body_h + 1.35, shown(value), 2.4)
         if number < marks.count("traffic_boxes"):
             pen.cross(left + 1.5, top, body_w - 3, body_h)
         spent += value
         if number + 1 in (rows[0], rows[0] + rows[1], len(values)):
             last_in_row_right = number + 1 != rows[0] + rows[1]
             at = x + (body_w / 2 + 2.4) * (1 if last_in_row_right else -1)
-            pen.text(at, middle - body_h / 2 + 1.2, shown(spent), 2.3, anchor="middle", colour=ink.accent, weight=600)
+            # The street goes on below the others.
+            base = middle + (0.8 if number + 1 == len(values) else 1.6 - body_h / 2)
+            pen.text(at, base, shown(spent), 2.3, anchor="middle", colour=ink.accent, weight=600)
     result(section, w - 14, (h + 6) / 2 - 4.6, 12.4, 9.2, marks.loss("traffic"), "traffic", minus=True)
     section.says = marks.told(order, f"{len(values)} □: {in_words(values)}", "traffic", ["traffic_boxes"])
 

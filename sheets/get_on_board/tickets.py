@@ -24,14 +24,14 @@ COLOURS = {
 
 
 def tickets(page: Sheet, order: Order, y: float, h: float, shapes: list[str], marks: Marks) -> None:
-    """Six colours, each with its name, its two ticket numbers to cross and its shape below."""
+    """Six colours, each with its name, its two tickets to cross, their numbers beside them, and its shape below."""
     _ = order.words
     section = page.panel(0, y, WIDTH, h, _("Tickets: cross one, lay its shape"))
     pen = section.pen
     colours = order.facts["colours"]
     crossed = marks.tickets
     wide = (WIDTH - 3 - 5 * 1.6) / 6
-    box = min(7.0, (h - 11) * 0.44)
+    box = min(5.9, (h - 11) * 0.44)
     told = []
     for number, colour in enumerate(colours):
         x = 1.5 + number * (wide + 1.6)
@@ -39,9 +39,11 @@ def tickets(page: Sheet, order: Order, y: float, h: float, shapes: list[str], ma
         pen.panel(x, 7.2, wide, h - 8.6, 1.4)
         pair = [number + 1, number + 1 + len(colours)]
         for side, ticket in enumerate(pair):
-            left = x + wide / 2 + (side - 1) * (box + 1.2) + 0.6
+            left = x + wide / 2 + (side - 1) * (box + 0.8) + 0.4
+            beside = (wide / 2 - box - 0.4) / 2
             pen.box(left, 10.6, box, box, field="tickets", number=ticket)
-            pen.number(left + box / 2, 10.6 + box / 2, str(ticket), box * 0.5, colour=page.ink.crossed)
+            # Nothing is printed where a pencil crosses: a photo shows the faintest stroke on plain paper.
+            pen.number(x + (wide - beside if side else beside), 10.6 + box / 2, str(ticket), 3)
             if ticket in crossed:
                 pen.cross(left, 10.6, box, box)
         name = order.term(colour)
@@ -103,6 +105,7 @@ def turn_zone(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> 
     values = order.facts["sheet"]["turn_zone_values"]
     middle = 6 + (plan.strip - 6) / 2
     r = plan.box / 2
+    circles = 6.5 + r
     # A straight line may become a turn, and the reverse.
     pen.line((1.8, middle), (5.4, middle), weight=0.8, colour=page.ink.text)
     pen.line((6.2, middle), (8.8, middle), weight=0.3, colour=page.ink.text)
@@ -112,10 +115,10 @@ def turn_zone(page: Sheet, order: Order, y: float, plan: Plan, marks: Marks) -> 
     pitch = 38.5 / len(values)
     for number, value in enumerate(values):
         x = 13.6 + (number + 0.5) * pitch
-        pen.circle(x, middle, r, field="turn_boxes", number=number)
-        pen.number(x, middle, shown(value), max(2.4, r * 0.92), colour=page.ink.crossed)
+        pen.circle(x, circles, r, field="turn_boxes", number=number)
+        pen.number(x, (circles + r + plan.strip) / 2, shown(value), 2.6)
         if number < marks.count("turn_boxes"):
-            pen.cross(x - r, middle - r, 2 * r, 2 * r)
+            pen.cross(x - r, circles - r, 2 * r, 2 * r)
     result(section, w - 11.6, middle - 4, 10.2, 8, marks.loss("turn_zone"), "turn_zone", minus=True)
     section.says = marks.told(order, f"{len(values)} ○: {in_words(values)}", "turn_zone", ["turn_boxes"])
 

@@ -1,7 +1,7 @@
 """Every value on a Get on Board sheet against the facts: `python -m tests.sheets.values` looks at every top in every language,
 with every map and ink; the tests look at every language and map in one ink each.
 
-What stands in, beside or below a box is found by its place, as a person would find it.
+What stands beside or below a box is found by its place, as a person would find it.
 """
 
 import re
@@ -54,29 +54,22 @@ class Reader:
         for spot in sheet.spots():
             self.boxes.setdefault(spot.field, []).append(spot)
 
-    def inside(self, box: Spot) -> str:
-        return " ".join(
-            word.text for word in self.words if box.x < word.x < box.x + box.w and box.y < word.y < box.y + box.h
-        )  # fmt: skip
-
-    def right_of(self, box: Spot) -> str:
-        return next(
-            word.text
-            for word in sorted(self.words, key=lambda word: word.x)
-            if box.x + box.w < word.x < box.x + box.w + 6 and abs(word.y - box.y - box.h / 2) < 1
-        )
+    def beside(self, box: Spot) -> str:
+        """The nearest on its line, right or left of it."""
+        level = [word for word in self.words if abs(word.y - box.y - box.h / 2) < 1]
+        return min(level, key=lambda word: abs(word.x - box.x - box.w / 2)).text
 
     def above(self, box: Spot) -> str:
         near = [word for word in self.words if word.y < box.y and abs(word.x - box.x - box.w / 2) < box.w]
         return max(near, key=lambda word: word.y).text
 
-    def below(self, box: Spot) -> list[str]:
-        """Downwards, what stands under a column."""
+    def below(self, box: Spot, reach: float = 16) -> list[str]:
+        """Downwards, what stands under a box."""
         middle = box.x + box.w / 2
         return [
             word.text
             for word in sorted(self.words, key=lambda word: word.y)
-            if box.y + box.h < word.y < box.y + box.h + 16 and abs(word.x - middle) < 0.6
+            if box.y + box.h < word.y < box.y + box.h + reach and abs(word.x - middle) < 0.6
         ]
 
 
@@ -90,7 +83,7 @@ def faults(sheet: Sheet, top: int, term: Words) -> Iterator[str]:
 
     boxes = reader.boxes
     tickets = sorted(boxes["tickets"], key=lambda box: box.number)
-    yield from wrong("tickets", [reader.inside(box) for box in tickets], [str(box.number) for box in tickets])
+    yield from wrong("tickets", [reader.beside(box) for box in tickets], [str(box.number) for box in tickets])
     colours = [term(colour) for colour in FACTS["colours"]]
     yield from wrong("colours", [reader.above(box) for box in tickets], colours * 2)
     shapes = FACTS["tops"][top - 1]
@@ -101,12 +94,12 @@ def faults(sheet: Sheet, top: int, term: Words) -> Iterator[str]:
     markers = [len(walk) + 1 for shape in shapes for walk in walks_of(FACTS["shapes"][shape]["patterns"])]
     yield from wrong("markers", sum(path.count("M") for path in bars), sum(markers))
 
-    zone = [shown(value) for value in NUMBERS["turn_zone_values"]]
-    yield from wrong("turn zone", [reader.inside(box) for box in boxes["turn_boxes"]], zone)
-    jams = [shown(value) if value else "" for value in NUMBERS["traffic_values"]]
-    yield from wrong("traffic", [reader.inside(box) for box in boxes["traffic_boxes"]], jams)
+    zone = [[shown(value)] for value in NUMBERS["turn_zone_values"]]
+    yield from wrong("turn zone", [reader.below(box, 2.5) for box in boxes["turn_boxes"]], zone)
+    jams = [[shown(value)] if value else [] for value in NUMBERS["traffic_values"]]
+    yield from wrong("traffic", [reader.below(box, 2) for box in boxes["traffic_boxes"]], jams)
     ladies = [str(value) for value in NUMBERS["old_lady_values"]]
-    yield from wrong("old ladies", [reader.right_of(box) for box in boxes["old_ladies"]], ladies)
+    yield from wrong("old ladies", [reader.beside(box) for box in boxes["old_ladies"]], ladies)
     for kind in ("student", "intern", "university"):
         field = "universities" if kind == "university" else f"{kind}s"
         yield from wrong(field, len(boxes[field]), NUMBERS[f"{kind}_boxes"])
