@@ -6,16 +6,15 @@ import { machine, told } from './machine.js';
 /**
  * @typedef {import('./boxes.js').Seen} Seen
  * @typedef {(place: Seen, view: Float32Array, light: number[]) => void} Watch is told what the trained eye sees of each box
- * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number, tint: number, hue: number, figure: number}} Tones
+ * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number, hue: number, redder: number, bluer: number}} Tones
  *   of a box's own paper, where nothing is printed: how dark the darkest short line on it is, how dark most of it is, and most of what is
- *   around the box; how much its grain differs; how dark a line is that runs straight through it, and on beyond both its ends; how much a
- *   spot in it, on letters too, differs from it in colour, and how much its middle does from the paper of the sheet; and how dark its
- *   figure is, if one is printed there
- * @typedef {{wary: number, isLost: boolean, ink: number, colour: number, shade: number, line: number, lined: number, tint: number,
- *   figure: number, figured: number, hue: number}} Plainly what boxes of which the eye is sure tell of a sheet: how much surer it must be of every box,
+ *   around the box; how much its grain differs; how dark a line is that runs straight through it, and on beyond both its ends; and how
+ *   much its middle differs in colour from the paper of the sheet, and to where: how much less green than red and blue it is
+ * @typedef {{wary: number, isLost: boolean, ink: number, fading: number, colour: number, redder: number, bluer: number, shade: number, line: number, lined: number,
+ *   hue: number}} Plainly what boxes of which the eye is sure tell of a sheet: how much surer it must be of every box,
  *   and whether it doubts many and is sure of no mark; how dark the lines are with which most were marked, and how coloured most marks;
- *   how dark most empty ones are, the lines that are in them all the same, in most and in nearly all, their spots of colour, how dark
- *   their figures are, most and nearly all, and how much nearly all differ in colour from the paper
+ *   how dark most empty ones are, the lines that are in them all the same, in most and in nearly all, and how much nearly all
+ *   differ in colour from the paper
  * @typedef {{noise: number, white: number, middle: number, clipped: number, whitest: number, held: number, side: number}} Usual what most
  *   boxes of a sheet have: their noise, how bright the paper of the brightest is, and of most, how much of it is as white as a photo can be,
  *   in most and in the whitest of all, and how clearly outlines are seen, and the faintest of their sides
@@ -34,7 +33,6 @@ const EMPTIES = 5;
 const USUAL_INK = 0.3;
 const USUAL_LINE = 0.06;
 const USUAL_LINED = 0.1;
-const USUAL_TINT = 0.05;
 const USUAL_HUE = 0.05;
 const HUES = 0.12; // by how much they differ at most
 // Where the eye says less than that of many boxes, it must say more of all, but no more than that.
@@ -44,12 +42,17 @@ const MOST_WARY = 3;
 // Where marks are less than so many times as dark as the lines in empty boxes, it must say that much more for each time.
 const MURKY_INK = 2.6;
 const MURKY = 3;
+// Where paper is as white as a photo can be, marks may have gone the way of the paper: none, all, of which the palest is so dark,
+const VIVID = 0.4;
+const FADED = 0.2;
+const SPARED = 0.05; // and so much of the white is worth another look.
+const CLIPPED = 3; // where in what is known of the light on a box
 const CLEAN = 0.05; // a line that is paler is not there,
 const DRAWN = 0.15; // and one that is darker was drawn
 
 // How sure the eye must be of a mark: of one as dark as the others, of any,
-const SURE_INK = 1.75;
-const SURE_MARK = 4;
+const SURE_INK = 2.5;
+const SURE_MARK = 4.5;
 const AS_DARK = 0.5;
 // of one with less or more colour than the others,
 const SURE_COLOUR = 5.5;
@@ -57,6 +60,8 @@ const LESS_COLOUR = 0.25;
 const MORE_COLOUR = 2;
 const SOME_LESS = 0.03;
 const SOME_MORE = 0.06;
+const ALIKE = 0.5; // the cosine between colours of one ink,
+const ANY_COLOUR = 0.01; // where both are so strong that they can be told
 // of one that is hardly more than a line which goes on beyond both its ends, and may be a fold,
 const SURE_FOLD = 4;
 const FOLD_LINE = 0.5;
@@ -71,11 +76,12 @@ const SURE_WASHED = 7; // unless it is so sure,
 const FOLD = 0.8; // and one that is paler still, and nothing but a line beyond both its ends, is a fold.
 const FOLD_INK = 0.8;
 const FOLD_TINT = 0.1;
+const DEEP = 0.35; // No fold is all over as dark as that, whatever is around it, nor is what was erased.
 
-// How sure it must be of paper: by itself, more where a figure is printed, and where light, blur or grain may have taken a mark away,
-const SURE_PLAIN = 1;
-const SURE_PAPER = 2; // of what is beside a figure
+// How sure it must be of paper: by itself, more where light, blur or grain may have taken a mark away,
+const SURE_PLAIN = 2;
 const MORE_BURNT = 4;
+const MORE_MIRRORED = 3;
 const MORE_BLURRED = 8;
 const MORE_GRAINY = 40;
 const BLURRED = 0.5; // millimetres
@@ -88,12 +94,12 @@ const LOST = 8;
 const LIKE_INK = 0.3;
 const LIKE_NONE = 1.3;
 const LIKE_FEW = 2;
-const SURE_LINED = 3.5;
+const SURE_LINED = 5;
 // So was one that is as much darker than those in nearly all empty boxes, and than those in most, however dark the ink.
 const ODD = 2.4;
 const ODD_FEW = 4;
 const ODD_LINE = 0.04;
-const SURE_ODD = 5;
+const SURE_ODD = 6;
 const PALE = 0.25; // On a sheet with so pale ink, or next to none,
 const SHADY = 0.07; // a box so much darker than most empty ones may hold some,
 const TINTED = 0.1; // and so may one on a tint as dark as that which is so dull: its paper is its own, and even ink looks like shade.
@@ -101,22 +107,12 @@ const TINTED_DULL = 0.85;
 const PALE_DULL = 0.95; // the same where the ink is pale
 const HUE = 0.04; // One that differs so much more from the paper in colour than nearly all empty ones may be full of ink.
 const INSIDE = 9; // places on each side of a view where ink may be that does not fill the box
-// A figure so much darker than those of most empty ones was crossed out: a mark in it needs little. One that is so much darker than those of
-// nearly all was perhaps, unless it is so sure.
-const DARKER = 1.25;
-const SURE_FIGURE = 1.5;
-const DARKEST_FIGURE = 1.12;
-const SURE_DARKER = 6;
-// A spot of such colour on letters, by itself and against most, counts unless it is so sure.
-const SPOT = 0.08;
-const SPOT_TIMES = 4.5;
-const SURE_SPOT = 3.5;
 const OUTLINE = 0.5; // how clear the outline of an empty box is at least, against most others,
 const OUTLINE_SIDE = 0.3; // and each of its sides
 const BURNT = 0.25; // a box so white, by itself
 const BURNT_MORE = 0.2; // and against most,
 const BURNT_OUTLINE = 0.8; // whose outline begins to vanish, too, may hold anything,
-const LAMP = 0.65; // and so may any such box where one is that much whiter than most: a lamp is mirrored there;
+const LAMP = 0.65; // and where one is that much whiter than most, a lamp is mirrored: it takes away more of a mark than of an outline;
 const DULL = 0.7; // so may one whose paper is so much less bright than around most of the nearest boxes
 
 /**
@@ -145,9 +141,9 @@ export function judge(seen, blur, drawings, watch) {
   const tones = views.map((view, at) => {
     const place = seen[at];
     if (!view || !place) return null;
-    const tone = { ...tonesIn(view), hue: hueOf(colours[at]?.at ?? 0, paper) };
+    const tone = { ...tonesIn(view), ...colourIn(colours[at]?.at ?? 0, paper) };
     machine.soften(view, prints.get(kindOf(place)).soft);
-    return { ...tone, figure: isFigured(place) ? machine.figureIn(view) : 0 };
+    return tone;
   });
   const whites = sortedOf(seen, ({ patch }) => patch.white);
   const burnt = sortedOf(seen, ({ patch }) => patch.clipped);
@@ -169,8 +165,20 @@ export function judge(seen, blur, drawings, watch) {
     return [grains[at] * 30, blur * 2, Math.log2(scale) - 2.5, clipped, place.held * 2, white / usual.white];
   });
   // What is written was never taught to the eye.
-  const sures = lights.map((light, at) => (light && isCrossed(seen[at]?.field ?? '') ? sureness(views[at] ?? 0, light) : null));
-  const plainly = plainlyIn(sures.filter((sure) => sure !== null), tones.filter((_tone, at) => sures[at] !== null)); // prettier-ignore
+  const glance = () => {
+    const sures = lights.map((light, at) =>
+      light && isCrossed(seen[at]?.field ?? '') ? sureness(views[at] ?? 0, light) : null,
+    );
+    const plainly = plainlyIn(sures.filter((sure) => sure !== null), tones.filter((_tone, at) => sures[at] !== null)); // prettier-ignore
+    return { sures, plainly };
+  };
+  let { sures, plainly } = glance();
+  // Where even the palest mark is dark, paper that is all as white as a photo can be has lost none: a scanner makes it so.
+  const spared = usual.clipped * (1 - plainly.fading);
+  if (spared > SPARED) {
+    for (const light of lights) if (light) light[CLIPPED] = Math.max(0, light[CLIPPED] - spared);
+    ({ sures, plainly } = glance());
+  }
   if (watch)
     lights.forEach((light, at) => {
       const place = seen[at];
@@ -180,10 +188,11 @@ export function judge(seen, blur, drawings, watch) {
     part(sortedOf(tones.filter((_tone, at) => seen[at]?.field === field), ({ beside }) => beside), 0.5); // prettier-ignore
   return sures.map((sure, at) => {
     const [place, tone] = [seen[at], tones[at]];
-    if (!lights[at] || !place || !tone) return null;
+    const light = lights[at];
+    if (!light || !place || !tone) return null;
     if (sure === null) return isWritten(tone.stroke, plainly);
     if (sure > 0) return isMark(place, sure, tone, besideIn(place.field), plainly, usual) || null;
-    return isClear(place, -sure, tone, { blur, grain: grains[at] }, plainly, usual) ? false : null;
+    return isClear(place, -sure, tone, { blur, grain: grains[at], clipped: light[CLIPPED] }, plainly, usual) ? false : null;
   });
 }
 
@@ -198,17 +207,16 @@ export function judge(seen, blur, drawings, watch) {
  */
 function isMark(place, sure, tone, beside, plainly, usual) {
   const isBeside = tone.beside > beside + COVERED;
-  const isFigure = isDarker(tone.figure, plainly);
   const isDark = plainly.ink && tone.stroke > AS_DARK * plainly.ink;
   const demands = [
-    plainly.wary + (isFigure ? SURE_FIGURE : isDark ? SURE_INK : SURE_MARK),
-    isFigure || Math.max(tone.stroke / GHOST, tone.wide / WASHED) > plainly.ink ? 0 : SURE_WASHED,
-    plainly.ink && !isOfColour(tone.hue, plainly.colour) ? SURE_COLOUR : 0,
+    plainly.wary + (isDark ? SURE_INK : SURE_MARK),
+    Math.max(tone.stroke / GHOST, tone.wide / WASHED) > plainly.ink ? 0 : SURE_WASHED,
+    plainly.ink && !isOfColour(tone, plainly) ? SURE_COLOUR : 0,
     tone.fold > FOLD_LINE * tone.stroke ? SURE_FOLD : 0,
     isBeside ? SURE_BESIDE : 0,
     isHidden(place, usual) ? (isBeside ? SURE_COVERED : SURE_UNSEEN) : 0,
   ];
-  return sure >= Math.max(...demands) && (isFigure || !isPale(tone, plainly));
+  return sure >= Math.max(...demands) && !isPale(tone, plainly);
 }
 
 /**
@@ -216,24 +224,23 @@ function isMark(place, sure, tone, beside, plainly, usual) {
  * @param {Seen} place
  * @param {number} sure
  * @param {Tones} tone
- * @param {{blur: number, grain: number}} photo
+ * @param {{blur: number, grain: number, clipped: number}} photo
  * @param {Plainly} plainly
  * @param {Usual} usual
  */
-function isClear(place, sure, tone, { blur, grain }, plainly, usual) {
+function isClear(place, sure, tone, { blur, grain, clipped }, plainly, usual) {
   const { ink, shade } = plainly;
   if (isHidden(place, usual) || isBurnt(place, usual)) return false;
   if (tone.hue > plainly.hue + HUE || (ink < PALE && tone.wide > shade + SHADY)) return false;
   if (tone.beside > TINTED && place.bright < (ink < PALE ? PALE_DULL : TINTED_DULL)) return false;
-  const light = MORE_BURNT * place.patch.clipped;
+  const isMirrored = clipped > BURNT && usual.whitest > usual.clipped + LAMP;
+  const light = MORE_BURNT * clipped + (isMirrored ? MORE_MIRRORED * clipped : 0);
   const focus = MORE_BLURRED * Math.max(0, blur - BLURRED) + MORE_GRAINY * Math.max(0, grain - GRAINY);
   const demands = [
-    (isFigured(place) ? plainly.wary + SURE_PAPER : plainly.wary / 2 + SURE_PLAIN) + light + focus,
+    plainly.wary / 2 + SURE_PLAIN + light + focus,
     plainly.isLost ? SURE_LOST : ink < PALE ? SURE_ALONE : 0,
     isLined(tone.stroke, plainly) ? SURE_LINED : 0,
     isOdd(tone.stroke, plainly) ? SURE_ODD : 0,
-    isFigured(place) && isTinted(tone.tint, plainly) ? SURE_SPOT : 0,
-    plainly.figured && tone.figure > DARKEST_FIGURE * plainly.figured ? SURE_DARKER : 0,
   ];
   return sure >= Math.max(...demands);
 }
@@ -244,11 +251,11 @@ function plainlyIn(sures, tones) {
   const empties = tones.filter((_tone, at) => sures[at] < -PLAIN);
   const lines = sortedOf(empties, ({ stroke }) => stroke);
   const hues = sortedOf(empties, ({ hue }) => hue);
-  const figures = sortedOf(empties.filter((tone) => tone?.figure), ({ figure }) => figure); // prettier-ignore
   const isKnown = empties.length >= EMPTIES;
   // Many boxes that are hard to tell: a bad photo, or marks such as nobody has seen before.
   const doubtful = sures.filter((sure) => Math.abs(sure) < DOUBTFUL);
   const ink = marks.length < MARKS ? 0 : part(sortedOf(marks, ({ stroke }) => stroke), 0.5); // prettier-ignore
+  const palest = part(sortedOf(marks, ({ stroke, wide }) => Math.max(stroke, wide)), 0.1); // prettier-ignore
   const lined = isKnown ? part(lines, 0.9) : USUAL_LINED;
   // Ink hardly darker than what is in empty boxes: grain, or paper with a pattern of its own.
   const murk = ink ? MURKY * Math.max(0, MURKY_INK - ink / lined) : 0;
@@ -256,24 +263,25 @@ function plainlyIn(sures, tones) {
     wary: Math.min(MOST_WARY, (WARY * doubtful.length) / Math.max(1, sures.length)) + murk,
     isLost: marks.length < MARKS && doubtful.length >= LOST,
     ink,
+    fading: marks.length < MARKS ? 1 : Math.min(1, Math.max(0, (VIVID - palest) / (VIVID - FADED))),
     colour: part(sortedOf(marks, ({ hue }) => hue), 0.5), // prettier-ignore
+    redder: part(sortedOf(marks, ({ redder }) => redder), 0.5), // prettier-ignore
+    bluer: part(sortedOf(marks, ({ bluer }) => bluer), 0.5), // prettier-ignore
     shade: isKnown ? part(sortedOf(empties, ({ wide }) => wide), 0.5) : 0, // prettier-ignore
     line: isKnown ? part(lines, 0.5) : USUAL_LINE,
     lined,
-    tint: isKnown ? part(sortedOf(empties, ({ tint }) => tint), 0.5) : USUAL_TINT, // prettier-ignore
-    figure: part(figures, 0.5),
-    figured: part(figures, 0.9),
     // Some may be full of ink, and look empty for it.
     hue: isKnown ? Math.min(part(hues, 0.9), part(hues, 0.5) + HUES) : USUAL_HUE,
   };
 }
 
-/** Whether a mark has about as much colour as the others. @param {number} hue @param {number} colour */
-const isOfColour = (hue, colour) => hue > LESS_COLOUR * colour - SOME_LESS && hue < MORE_COLOUR * colour + SOME_MORE;
-
-/** Whether a grey figure is printed in a box: letters take room there; those of a bus's parking place have a colour. @param {Seen} place */
-const isFigured = ({ field, box: [, , , , , ...prints] }) =>
-  prints.some((room, at) => at % 6 === 4 && room) && !field.includes('.parked');
+/** Whether a mark has about as much colour as the others, and of the same kind. @param {Tones} tone @param {Plainly} plainly */
+function isOfColour({ hue, redder, bluer }, plainly) {
+  const { colour } = plainly;
+  const apart = Math.hypot(redder, bluer) * Math.hypot(plainly.redder, plainly.bluer);
+  const isAlike = apart < ANY_COLOUR || redder * plainly.redder + bluer * plainly.bluer > ALIKE * apart;
+  return isAlike && hue > LESS_COLOUR * colour - SOME_LESS && hue < MORE_COLOUR * colour + SOME_MORE;
+}
 
 /** Whether something is written in a box: a line, darker than those in empty boxes. @param {number} stroke @param {Plainly} plainly */
 const isWritten = (stroke, { lined }) =>
@@ -282,7 +290,7 @@ const isWritten = (stroke, { lined }) =>
 /** Whether a mark may be a fold, or the ghost of one that was erased. @param {Tones | null} tone @param {Plainly} plainly */
 const isPale = (tone, { ink, shade }) =>
   !!tone &&
-  tone.wide < Math.max(shade + FOLD_TINT, tone.beside) &&
+  tone.wide < Math.max(shade + FOLD_TINT, Math.min(DEEP, tone.beside)) &&
   (tone.stroke < GHOST * (ink || USUAL_INK) || (tone.fold > FOLD * tone.stroke && tone.stroke < FOLD_INK * ink));
 
 /** Whether a line in a box is like those of marks. @param {number} stroke @param {Plainly} plainly */
@@ -292,20 +300,13 @@ const isLined = (stroke, { ink, line, lined }) =>
 /** Whether a line is as in no other empty box. @param {number} stroke @param {Plainly} plainly */
 const isOdd = (stroke, { line, lined }) => stroke > Math.max(ODD_LINE, ODD * lined, ODD_FEW * line);
 
-/** Whether a figure is darker than it is printed. @param {number} figure @param {Plainly} plainly */
-const isDarker = (figure, plainly) => !!plainly.figure && figure > DARKER * plainly.figure;
-
-/** Whether there is a spot of colour as no empty box has it. @param {number} tint @param {Plainly} plainly */
-const isTinted = (tint, plainly) => tint > Math.max(SPOT, SPOT_TIMES * plainly.tint);
-
 /** Whether an outline, or a side of it, is not there, or its paper is dull: something lies on the box, or a ring is drawn around it. @param {Seen} place @param {Usual} usual */
 const isHidden = ({ held, sides, bright }, usual) =>
   held < OUTLINE * usual.held || Math.min(...sides) < OUTLINE_SIDE * usual.side || bright < DULL;
 
 /** Whether so much light falls there, and not on most, that a mark would be washed away. @param {Seen} place @param {Usual} usual */
 const isBurnt = ({ held, patch: { clipped } }, usual) =>
-  clipped > Math.max(BURNT, usual.clipped + BURNT_MORE) &&
-  (held < BURNT_OUTLINE * usual.held || usual.whitest > usual.clipped + LAMP);
+  clipped > Math.max(BURNT, usual.clipped + BURNT_MORE) && held < BURNT_OUTLINE * usual.held;
 
 /** A field whose boxes are crossed, or a bus that is parked; the others are written in. @param {string} field */
 export const isCrossed = (field) =>
@@ -315,21 +316,22 @@ export const isCrossed = (field) =>
 const isLegible = ({ patch, torn, bent }, grain, { white }) =>
   torn < MOST_TORN && bent < MOST_BENT && grain < MOST_NOISE && patch.white > Math.max(DARKEST, white * DEEPEST_SHADE);
 
-/** How much the middle of a box differs in colour from the paper of its sheet, whatever the light. @param {number} at @param {number[]} paper */
-function hueOf(at, paper) {
+/** How much the middle of a box differs in colour from the paper of its sheet, whatever the light, and to where. @param {number} at @param {number[]} paper */
+function colourIn(at, paper) {
   const places = new Uint16Array(machine.memory.buffer, at, 3 * SIDE * SIDE);
   const sums = [0, 0, 0];
   for (let y = INSIDE; y < SIDE - INSIDE; y++)
     for (let x = INSIDE; x < SIDE - INSIDE; x++) for (const each of [0, 1, 2]) sums[each] += places[3 * (y * SIDE + x) + each];
-  const parts = sums.map((sum, each) => sum / paper[each]);
-  return Math.max(...parts) / Math.max(1, Math.min(...parts)) - 1;
+  const parts = sums.map((sum, each) => Math.max(1, sum / paper[each]));
+  const [red, green, blue] = parts.map(Math.log);
+  return { hue: Math.max(...parts) / Math.min(...parts) - 1, redder: red - green, bluer: blue - green };
 }
 
 /** @param {number} view */
 function tonesIn(view) {
   machine.tonesIn(view);
-  const [stroke, wide, beside, noise, fold, tint] = told();
-  return { stroke, wide, beside, noise, fold, tint };
+  const [stroke, wide, beside, noise, fold] = told();
+  return { stroke, wide, beside, noise, fold };
 }
 
 /** A number that so large a part of all does not exceed. @param {ArrayLike<number>} sorted @param {number} share */

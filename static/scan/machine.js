@@ -25,7 +25,6 @@ import { code } from '../build/machine.js';
  * @property {(printed: number) => number} softened
  * @property {(view: number, soft: number) => void} soften
  * @property {(view: number) => void} tonesIn
- * @property {(view: number) => number} figureIn
  * @property {(x: number, y: number) => number} brightness
  * @property {(x: number, y: number) => number} green
  * @property {(cell: number, columns: number, rows: number) => number} spreads

@@ -53,6 +53,14 @@ const UNSEEN = 0.08; // how little most outlines stand out where something lies 
 const CLEAR = 0.12; // and how much where nothing does
 const RIM = 1.12; // to where a sheet is printed, from its middle, against how far the middles of its marks are
 const BESIDE = 2; // millimetres from the corner of a box to paper
+const MARGIN = 4; // millimetres of paper around a sheet, at least
+// A sheet lies on another if more boxes than a few lie there, and most of them are that clear, against most of its boxes.
+const FEW = 3;
+const MOST_CLEAR = 0.8;
+const ON_TOP = 0.5;
+// Sides of a mark from where it should be within which it is looked for, if three others tell that, or two.
+const CLOSE = 1.8;
+const WIDE = 5;
 const MOST_ASKED = 3; // one of so many boxes may be unsure: with more of them another photo costs less than the answers
 const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not read
 
@@ -65,13 +73,14 @@ const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not 
 export function read(photo, geometry, watch) {
   look(photo);
   const { marks, squares } = findMarks(photo, geometry.codes);
-  const groups = grouped(photo, marks, geometry);
-  groups.push(...groupedBeside(photo, groups, geometry));
+  const groups = withThoseBeside(photo, grouped(photo, marks, geometry), geometry);
   const sheets = [];
   /** @type {Problem[]} */
   const problems = [];
-  for (const group of groups) {
-    const sheet = isWhole(group) ? readSheet(group, geometry, watch) : incomplete(photo, group, groups, geometry);
+  const papers = groups.map((group) => paperOf(group, geometry));
+  for (const [number, group] of groups.entries()) {
+    const others = papers.filter((_paper, each) => each !== number);
+    const sheet = isWhole(group) ? readSheet(group, others, geometry, watch) : incomplete(photo, group, groups, geometry);
     if ('code' in sheet) problems.push(sheet);
     else sheets.push(sheet);
   }
@@ -202,20 +211,25 @@ function printBeside(photo, groups) {
 }
 
 /**
- * Beside whole sheets: others that lie so far away that their marks are too small to be found in the whole picture.
+ * Whole sheets, and beside them others that lie so far away that their marks, or some of them, are too small to be found in the whole
+ * picture.
  * @param {Photo} photo
  * @param {(Mark | undefined)[][]} groups
  * @param {Geometry} geometry
  */
-function groupedBeside(photo, groups, geometry) {
-  if (!groups.some(isWhole)) return [];
-  const parts = printBeside(photo, groups);
-  const marks = parts.flatMap((part) => findMarks(photo, geometry.codes, part).marks);
-  // One alone may be a pattern of something else; and a sheet that is not whole may have been found before.
-  const places = groups.flat().flatMap((mark) => (mark ? [middleOf(mark.points)] : []));
+function withThoseBeside(photo, groups, geometry) {
+  const whole = groups.filter(isWhole);
+  if (!whole.length) return groups;
+  const known = groups.flat().filter((mark) => mark !== undefined);
   const isNew = (/** @type {Mark} */ { points }) =>
-    !places.some((place) => distance(place, middleOf(points)) < distance(points[0], points[2]));
-  return grouped(photo, marks.filter(isNew), geometry).filter((group) => group.filter(Boolean).length > 1);
+    !known.some((mark) => distance(middleOf(mark.points), middleOf(points)) < distance(points[0], points[2]));
+  const parts = printBeside(photo, groups);
+  const marks = parts.flatMap((part) => findMarks(photo, geometry.codes, part).marks).filter(isNew);
+  if (!marks.length) return groups;
+  const left = groups.filter((group) => !isWhole(group)).flat().filter((mark) => mark !== undefined); // prettier-ignore
+  // One alone may be a pattern of something else.
+  const beside = grouped(photo, [...left, ...marks], geometry).filter((group) => group.filter(Boolean).length > 1);
+  return [...whole, ...beside];
 }
 
 /** Whether a corner of the sheet lies outside of the picture. @param {Photo} photo @param {(Mark | undefined)[]} group @param {Geometry} geometry @param {number} identity */
@@ -279,7 +293,9 @@ function complete(photo, group, geometry, identity) {
     if (!h) return;
     const [x, y] = layout.corners[corner];
     const middle = at(h, x, y);
-    const reach = scaleAt(h, x, y) * geometry.side * 1.8;
+    // Two marks do not tell well where the others are.
+    const sides = group.filter(Boolean).length > 2 ? CLOSE : WIDE;
+    const reach = scaleAt(h, x, y) * geometry.side * sides;
     group[corner] =
       lookCloser(photo, geometry.codes, middle, reach).find((mark) => mark.sheet === identity && mark.corner === corner) ??
       NEARBY.map((off) => expected(h, layout, corner, geometry, identity, off)).find(Boolean);
@@ -321,12 +337,45 @@ function expected(h, layout, corner, geometry, identity, [across, along]) {
 }
 
 /**
+ * The corners of the paper around a sheet, as far as its marks tell them.
+ * @param {(Mark | undefined)[]} group
+ * @param {Geometry} geometry
+ */
+function paperOf(group, geometry) {
+  const known = group.filter((mark) => mark !== undefined);
+  const h = known.length > 1 && through(group, geometry, known[0].sheet);
+  const [right, bottom] = geometry.size.map((each) => each + MARGIN);
+  const ends = [[-MARGIN, -MARGIN], [right, -MARGIN], [right, bottom], [-MARGIN, bottom]]; // prettier-ignore
+  return h ? ends.map(([x, y]) => at(h, x, y)) : [];
+}
+
+/**
+ * Which boxes of a sheet may lie under another one: those on its paper, unless most of them are seen as clearly as the rest.
+ * @param {number[]} h
+ * @param {(Seen | null)[]} seen
+ * @param {Point[][]} others
+ */
+function under(h, seen, others) {
+  const isShared = seen.map((each) => {
+    if (!each) return false;
+    const [x, y, wide, high] = each.box;
+    const place = at(h, x + wide / 2, y + high / 2);
+    return others.some((ends) => ends.length && isBetween(ends, place));
+  });
+  const usual = middle(sortedOf(seen, ({ held }) => held));
+  const shared = seen.filter((_each, number) => isShared[number]);
+  const clear = shared.filter((each) => each && each.held > ON_TOP * usual);
+  return shared.length > FEW && clear.length > MOST_CLEAR * shared.length ? seen.map(() => false) : isShared;
+}
+
+/**
  * @param {Mark[]} group
+ * @param {Point[][]} others where the papers of the other sheets lie
  * @param {Geometry} geometry
  * @param {Parameters<typeof read>[2]} watch
  * @returns {Sheet | Problem}
  */
-function readSheet(group, geometry, watch) {
+function readSheet(group, others, geometry, watch) {
   const identity = group[0].sheet;
   const { top, map, layout: number } = geometry.sheets[identity];
   const layout = geometry.layouts[number];
@@ -344,9 +393,11 @@ function readSheet(group, geometry, watch) {
   const torn = seen.filter((each) => !each || each.torn > 0.3 || each.bent > MOST_BENT);
   const flaw = () => flawIn(h, seen, { slant: slantOf(h, geometry.size), scale: Math.min(...scales), blur });
   if (torn.length > seen.length * 0.15) return refused(whyTorn(seen, torn) ?? flaw() ?? 'covered');
-  const judged = judge(seen, blur, geometry, watch && ((...told) => watch(h, ...told)));
+  const isUnder = under(h, seen, others);
+  const told = judge(seen, blur, geometry, watch && ((...box) => watch(h, ...box)));
+  const judged = told.map((state, number) => (isUnder[number] ? null : state));
   if (judged.filter((state) => state === null).length > judged.length / MOST_ASKED)
-    return refused(flaw() ?? whyUnsure(seen, judged));
+    return refused(isUnder.some(Boolean) ? 'covered' : (flaw() ?? whyUnsure(seen, judged)));
   /** @type {{[field: string]: (boolean | null)[]}} */
   const all = {};
   let index = 0;

@@ -15,9 +15,8 @@ const seen = views.map((numbers) => put(new Uint8Array(Float32Array.from(numbers
 const sures = seen.map((view) => sureness(view, light));
 const tones = seen.map((view) => {
   machine.tonesIn(view);
-  return Array.from(told().subarray(0, 6));
+  return Array.from(told().subarray(0, 5));
 });
-const figures = seen.map((view) => machine.figureIn(view));
 const softened = softenedOn(put(new Uint8Array(Float32Array.from(printed.places).buffer)), printed.box, printed.blur);
 const soft = Array.from(new Float32Array(machine.memory.buffer, softened, printed.places.length));
 look({ ...photo, rows: [Uint8Array.from(photo.data)] });
@@ -29,4 +28,4 @@ const bytes = sizes.map(([wide, high]) => {
   return machine.memory.buffer.byteLength;
 });
 const practised = read(drawnSheet(geometry), geometry);
-console.log(JSON.stringify({ sures, tones, figures, soft, grey, bytes, practised }));
+console.log(JSON.stringify({ sures, tones, soft, grey, bytes, practised }));

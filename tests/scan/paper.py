@@ -289,9 +289,7 @@ def marked_sheet(chance: Random, harm: str = "") -> tuple[Array, dict[str, Any]]
             elif kind == "erased":
                 stroke(page, chance, drawn_mark(chance, "cross", box, large), pen, weight, shift, erased=True)
             elif kind != "empty":
-                # Who crosses a figure out goes beyond it.
-                wide = max(large * chance.uniform(0.9, 1.1), 0.95 if len(box) > 5 and not harm else 0)
-                stroke(page, chance, drawn_mark(chance, kind, box, wide), pen, weight, shift)
+                stroke(page, chance, drawn_mark(chance, kind, box, large * chance.uniform(0.9, 1.1)), pen, weight, shift)
     for field in ("star_office", "star_university", "common", "total", "students.points", "letters"):
         for box in layout["boxes"][field]:
             if chance.random() < 0.7:

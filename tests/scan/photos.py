@@ -1,6 +1,7 @@
 """Photographs of printed sheets that never were: a table, a camera over it, and what phones and evenings do to a picture.
 
-Everything follows from a seed. `fair` is what people take with a phone in an evening's light; `bad` is what happens to them.
+Everything follows from a seed. `fair` is what people take with a phone in an evening's light; `bad` is what happens to them;
+`scanned` is what an app for documents, a copier or a screenshot makes of a sheet.
 """
 
 from __future__ import annotations
@@ -66,6 +67,8 @@ class Scene:
 
 def take(seed: int, quality: str = "fair", most: int = 5) -> Shot:
     """One photo, with at most so many sheets on the table."""
+    if quality == "scanned":
+        return scanned(seed)
     chance = Random(f"{quality} {seed}")
     generator = np.random.default_rng(chance.randrange(1 << 30))
     harm = chance.choice(HARMS) if quality == "bad" else ""
@@ -93,6 +96,40 @@ def take(seed: int, quality: str = "fair", most: int = 5) -> Shot:
     shade = " and shadow" if scene.has_shadow else ""
     dot = min(sheet["pixels"] for sheet in sheets)
     return Shot(exposed(scene, picture, dot), sheets, harm, scene.light + shade, f"{wide}×{high} {told}")
+
+
+def scanned(seed: int) -> Shot:
+    """Straight, from above, and with paper that is as white as a picture can be."""
+    chance = Random(f"scanned {seed}")
+    page, told = marked_sheet(chance)
+    left, top, scale = told["shift"]
+    pixels = chance.uniform(3.5, 12)
+    small = cv2.resize(page, None, fx=pixels / DOTS / scale, fy=pixels / DOTS / scale, interpolation=cv2.INTER_AREA)
+    high, wide = small.shape[:2]
+    turn = cv2.getRotationMatrix2D((wide / 2, high / 2), chance.choice([0, 0, 90, 180]) + chance.uniform(-2, 2), 1)
+    around = int(chance.choice([0.02, 0.1]) * high) + abs(high - wide)
+    turn[:, 2] += around
+    lid = chance.choice([255, 255, 250, 60])
+    frame = (wide + 2 * around, high + 2 * around)
+    picture = cv2.warpAffine(small, turn, frame, flags=cv2.INTER_CUBIC, borderValue=(lid, lid, lid)).astype(np.float32)
+    # Somewhere below the paper lies white, and above the ink black.
+    white, black = chance.uniform(0.82, 1.0) * float(np.percentile(small, 90)), chance.choice([0, 0, 30, 60])
+    if chance.random() < 0.5:
+        noise = np.random.default_rng(chance.randrange(1 << 30)).standard_normal(picture.shape[:2], np.float32)
+        picture += noise[:, :, None] * np.float32(chance.uniform(0.5, 4))
+    picture = np.clip((picture - black) * (255 / (white - black)), 0, 255)
+    if chance.random() < 0.5:
+        soft = cv2.GaussianBlur(picture, (0, 0), 1.2)
+        picture = np.clip(picture + (picture - soft) * chance.uniform(0.3, 1.0), 0, 255)
+    if chance.random() < 0.2:
+        picture = cv2.cvtColor(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
+    kind = (".png", []) if chance.random() < 0.2 else (".jpg", [cv2.IMWRITE_JPEG_QUALITY, chance.randint(60, 95)])
+    places = np.array([[x * size()[0], y * size()[1]] for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))]) * pixels
+    places += np.array([left, top]) * pixels / scale
+    corners = (places @ turn[:, :2].T + turn[:, 2]).tolist()
+    sheet = {**told, "corners": corners, "pixels": pixels}
+    named = f"{frame[0]}×{frame[1]} {told['pen']} {told['habit']} on {told['ink']} {told['paper']}"
+    return Shot(cv2.imencode(*kind[:1], picture.astype(np.uint8), kind[1])[1].tobytes(), [sheet], "", "scanner", named)
 
 
 # The table -----------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@ export { clear, numbersAt, release, room, roomForPhoto } from './memory';
 export { learn, sureness } from './eye';
 export { shrink, squaresIn } from './marks';
 export { align, circleAt, lay, patchOf } from './boxes';
-export { coloursOf, figureIn, printed, soften, softened, tonesIn, viewOf } from './views';
+export { coloursOf, printed, soften, softened, tonesIn, viewOf } from './views';
 export { bow, nearest } from './sheet';
 export { brightness, green, spreads } from './picture';
 export { straighten } from './straight';

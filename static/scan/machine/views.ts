@@ -10,10 +10,6 @@ const FIFTH = 5; // every fifth place is enough to know the colour of the paper
 const PLACES = SIDE * SIDE;
 const OUTSIDE = 8; // places on each side of a view that are not looked at for a fold: lines of other boxes may be there
 const THIN = 5; // places beside a fold where it is not
-const MIDDLE = 6; // places on each side of a view where the outline of its box is
-const SPOTTED: f64 = 0.985; // the part of a box beside a spot of colour
-const FIGURE = 10; // places on each side of a view where no figure is
-const DARKEST: f64 = 0.95; // of a figure is less dark than its darkest spots
 const NONE: f32 = -Infinity;
 const TAPS = 7; // places to which print spreads on each side, its own among them
 
@@ -334,40 +330,6 @@ export function tonesIn(view: usize): void {
   tell(3, part(steps, count, 0.5));
   tell(4, max(foldAlong(view, 1, SIDE), foldAlong(view, SIDE, 1)));
   tell(0, strokeOn(view));
-  tell(5, tintIn(view));
-}
-
-/** How dark the darkest spots of a figure are, against how dark it would be if it were black. What is printed must be there as the photo shows it. */
-export function figureIn(view: usize): f64 {
-  let black: f32 = 0;
-  let count = 0;
-  for (let turn = 0; turn < 2; turn++) {
-    for (let at = 0; at < PLACES; at++) {
-      const x = at % SIDE;
-      const y = at / SIDE;
-      if (min(x, y) < FIGURE || max(x, y) >= SIDE - FIGURE) continue;
-      const print = seenAt(view, at, 2);
-      if (!turn) black = max(black, print);
-      else if (print > black / 2) put(some, count++, seenAt(view, at, 0));
-    }
-  }
-  return part(some, count, DARKEST) / black;
-}
-
-/** How much a spot in the middle of a view differs from most of it in colour; a few may be specks. */
-function tintIn(view: usize): f64 {
-  let count = 0;
-  for (let y = MIDDLE; y < SIDE - MIDDLE - 1; y++) {
-    for (let x = MIDDLE; x < SIDE - MIDDLE - 1; x++) {
-      const at = y * SIDE + x;
-      const above = seenAt(view, at, 3) + seenAt(view, at + 1, 3);
-      const below = seenAt(view, at + SIDE, 3) + seenAt(view, at + SIDE + 1, 3);
-      put(some, count++, (above + below) / 4);
-    }
-  }
-  const most = <f32>part(some, count, 0.5);
-  for (let each = 0; each < count; each++) put(some, each, abs(load<f32>(some + ((<usize>each) << 2)) - most));
-  return part(some, count, SPOTTED);
 }
 
 /** How much darker than those beside it a line through the box is at nearly every place from one end of a view to the other. */
