@@ -153,16 +153,34 @@ function join(marks, mark) {
   else if (mark.wrong < marks[same].wrong) marks[same] = mark;
 }
 
-/** @param {Mark[]} marks */
+/**
+ * Whether of each sheet at least three marks are there, as often as it is there: they tell where to look for the fourth.
+ * @param {Mark[]} marks
+ */
 function isComplete(marks) {
-  const exact = marks.filter(({ wrong }) => !wrong);
-  return exact.length > 1 && exact.every(({ sheet }) => marks.filter((other) => other.sheet === sheet).length % 4 === 0);
+  // Two corners of a sheet are no chance.
+  const exact = marks.filter(
+    ({ sheet, corner, wrong }) => !wrong || marks.some((other) => other.sheet === sheet && other.corner !== corner),
+  );
+  const counts = (/** @type {Mark[]} */ some, /** @type {number} */ sheet) =>
+    [0, 1, 2, 3].map((corner) => some.filter((each) => each.sheet === sheet && each.corner === corner).length);
+  return (
+    exact.length > 1 &&
+    exact.every(({ sheet }) => {
+      const often = Math.max(...counts(exact, sheet));
+      // What is more was read from something else.
+      const known = counts(marks, sheet).map((count) => Math.min(count, often));
+      return known.reduce((one, other) => one + other) >= 3 * often;
+    })
+  );
 }
 
 /** The corners of each sheet that is there once, with all its marks. @param {Mark[]} marks */
 const wholeIn = (marks) =>
   [...new Set(marks.map(({ sheet }) => sheet))]
-    .map((identity) => marks.filter(({ sheet }) => sheet === identity).sort((one, other) => one.corner - other.corner))
+    .map((identity) =>
+      marks.filter(({ sheet, wrong }) => sheet === identity && !wrong).sort((one, other) => one.corner - other.corner),
+    )
     .filter((group) => group.map(({ corner }) => corner).join('') === '0123')
     .map((group) => group.map(({ points }) => middleOf(points)));
 

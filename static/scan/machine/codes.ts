@@ -5,6 +5,7 @@ const DOTS = 8; // across a cell
 const ACROSS = CELLS * DOTS;
 const RIM = 4 * (CELLS - 1); // cells of it
 const WRONG_BITS = 1;
+const FLAT: f64 = 1.1; // how bright the brightest place of a square is, against the darkest, if it is all alike
 
 const laid = memory.data(ACROSS * ACROSS, 16);
 const counts = memory.data(256 * 4, 16);
@@ -12,11 +13,18 @@ const counts = memory.data(256 * 4, 16);
 export let foundCode: i32 = -1;
 export let foundTurn: i32 = 0;
 export let foundWrong: i32 = 0;
+export let foundRim: bool = false;
 
-/** Looks a square up: which of the codes it is, −1 for none, how often it is turned, and how many of its bits are wrong. */
+/**
+ * Looks a square up: which of the codes it is, −1 for none, how often it is turned, how many of its bits are wrong, and whether it has a
+ * black rim, as a mark has. Most squares are mere outlines, which is seen at once.
+ */
 export function lookUp(grey: usize, width: i32, height: i32, square: usize, codes: usize, count: i32): void {
   foundCode = -1;
   foundWrong = WRONG_BITS + 1;
+  const dark = darkOfRim(grey, width, square);
+  foundRim = 4 * dark > 3 * RIM;
+  if (2 * dark < RIM) return;
   lay(grey, width, height, square);
   const least = parting();
   for (let cell = 0; cell < CELLS; cell++) {
@@ -144,21 +152,23 @@ function isWhite(row: i32, column: i32, least: i32): bool {
   return white > (DOTS * DOTS) >> 1;
 }
 
-/** Whether a square has a black rim, as a mark has, and not a mere outline. */
-export function isRimmed(grey: usize, width: i32, square: usize): bool {
+/** How many places on the rim of a square are dark; none where nothing of it is much darker than the rest. */
+function darkOfRim(grey: usize, width: i32, square: usize): i32 {
   let low = 255;
   let high = 0;
   for (let cell = 0; cell < CELLS * CELLS; cell++) {
     const shade = shadeOf(grey, width, square, cell);
+    store<u8>(laid + cell, shade);
     low = min(low, shade);
     high = max(high, shade);
   }
+  if (<f64>high <= FLAT * <f64>low) return 0;
   let dark = 0;
   for (let cell = 0; cell < CELLS * CELLS; cell++) {
     const isRim = cell < CELLS || cell >= CELLS * (CELLS - 1) || cell % CELLS === 0 || cell % CELLS === CELLS - 1;
-    if (isRim && 2 * shadeOf(grey, width, square, cell) < low + high) dark++;
+    if (isRim && 2 * <i32>load<u8>(laid + cell) < low + high) dark++;
   }
-  return <f64>high > 1.3 * <f64>low && 4 * dark > 3 * RIM;
+  return dark;
 }
 
 function shadeOf(grey: usize, width: i32, square: usize, cell: i32): i32 {

@@ -1,8 +1,9 @@
 // Squares in a photo that may be corner marks: what is black, the ways round it, and those of them that have four corners.
-import { foundCode, foundTurn, foundWrong, isRimmed, lookUp } from './codes';
+import { foundCode, foundRim, foundTurn, foundWrong, lookUp } from './codes';
 import { photoWidth, pixelAt, release, room, tell } from './memory';
 
-const DARKER: f64 = 0.86; // than its surroundings is black
+const DARKER = 43; // than its surroundings is black, in parts
+const PARTS = 50;
 const MOST_ROUND = 3; // how long a way is against how wide and high it is
 const MOST_LONG = 4;
 const BENT: f64 = 0.06; // how far from a straight line a side may be, as a part of the way
@@ -73,7 +74,7 @@ export function squaresIn(
     const square = squares + <usize>each * SQUARE;
     lookUp(grey, width, height, square, codes, count);
     if (foundCode < 0) {
-      store<i32>(square, isRimmed(grey, width, square) ? RIMMED : PLAIN, 32);
+      store<i32>(square, foundRim ? RIMMED : PLAIN, 32);
       continue;
     }
     memory.copy(corners, square, 32);
@@ -173,25 +174,43 @@ function roundOf(square: usize): f64 {
 function blackIn(grey: usize, width: i32, height: i32, reach: i32): usize {
   const black = room(<usize>(width + 2) * (height + 2));
   memory.fill(black, 0, <usize>(width + 2) * (height + 2));
-  // Sums of columns go down with the row, the sum of a square goes along it.
-  const columns = room(<usize>width * 4);
+  // Sums of columns go down with the row. From the sums along it, nothing before and all behind it, follows the sum of each square.
+  const columns = room(<usize>(width + 4) * 4);
   memory.fill(columns, 0, <usize>width * 4);
+  const sums = room(<usize>(width + 2 * reach + 5) * 4);
+  memory.fill(sums, 0, <usize>(reach + 1) * 4);
+  const ahead = (<usize>(2 * reach + 1)) << 2;
+  const wide = room(<usize>(width + 4) * 4);
+  for (let x = 0; x < width; x++) store<i32>(wide + ((<usize>x) << 2), min(width - 1, x + reach) - max(0, x - reach) + 1);
   for (let y = 0; y < min(reach, height); y++) add(columns, grey + <usize>(y * width), width, 1);
   for (let y = 0; y < height; y++) {
     if (y + reach < height) add(columns, grey + <usize>((y + reach) * width), width, 1);
     if (y > reach) add(columns, grey + <usize>((y - reach - 1) * width), width, -1);
     const rows = min(height - 1, y + reach) - max(0, y - reach) + 1;
     let sum = 0;
-    for (let x = 0; x < min(reach, width); x++) sum += load<i32>(columns + ((<usize>x) << 2));
+    let to = sums + ((<usize>(reach + 1)) << 2);
+    for (let x = 0; x < width; x++, to += 4) {
+      sum += load<i32>(columns + ((<usize>x) << 2));
+      store<i32>(to, sum);
+    }
+    for (let x = 0; x < reach; x++, to += 4) store<i32>(to, sum);
     const from = grey + <usize>(y * width);
-    const to = black + <usize>((y + 1) * (width + 2) + 1);
-    for (let x = 0; x < width; x++) {
-      let wide = reach + 1;
-      if (x + reach < width) sum += load<i32>(columns + ((<usize>(x + reach)) << 2));
-      else wide -= x + reach + 1 - width;
-      if (x > reach) sum -= load<i32>(columns + ((<usize>(x - reach - 1)) << 2));
-      wide += min(x, reach);
-      if (<f64>((<i32>load<u8>(from + x) + 1) * rows * wide) < <f64>sum * DARKER) store<i8>(to + x, 1);
+    const line = black + <usize>((y + 1) * (width + 2) + 1);
+    const all = i32x4.splat(rows * PARTS);
+    let x = 0;
+    for (; x + 4 <= width; x += 4) {
+      const at = (<usize>x) << 2;
+      const own = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(from + x)));
+      const around = i32x4.mul(i32x4.sub(v128.load(sums + at + ahead), v128.load(sums + at)), i32x4.splat(DARKER));
+      const dark = i32x4.lt_s(i32x4.mul(i32x4.mul(i32x4.add(own, i32x4.splat(1)), v128.load(wide + at)), all), around);
+      const four = i8x16.narrow_i16x8_s(i16x8.narrow_i32x4_s(dark, dark), dark);
+      store<u32>(line + x, i32x4.extract_lane(four, 0) & 0x01010101);
+    }
+    for (; x < width; x++) {
+      const at = (<usize>x) << 2;
+      const around = load<i32>(sums + at + ahead) - load<i32>(sums + at);
+      const own = (<i32>load<u8>(from + x) + 1) * load<i32>(wide + at) * rows;
+      store<u8>(line + x, own * PARTS < around * DARKER);
     }
   }
   return black;
