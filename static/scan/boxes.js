@@ -10,14 +10,16 @@ import { machine, put, told } from './machine.js';
  *   `white`: how bright its paper is; `scale`: how many pixels a millimetre has; `clipped`: the part of it that is as
  *   white as a photo can be; `dx` and `dy`: how far it was taken from where the corners say that the box is
  * @typedef {{dx: number, dy: number, held: number, sides: number[]}} Fit `held`: how clearly its outline is seen, and each of its `sides`
- * @typedef {{field: string, number: number, box: Box, patch: Patch, torn: number, bent: number, bright: number} & Fit} Seen
+ * @typedef {{field: string, number: number, box: Box, patch: Patch, strays: boolean, fits: boolean, torn: number, bent: number, bright: number} & Fit} Seen
+ *   `strays`: whether it was found far from where its neighbours say; `fits`: whether it is seen clearly where they say;
  *   `torn`: how much its neighbours disagree about where they are; `bent`: how far it lies from where a flat paper has it;
  *   `bright`: how bright its paper is against theirs
  */
 
 export const SIDE = 32; // places across what the trained eye sees of a box
 const VIEWS = 4; // of each place: against the paper close by, against that around the box, what is printed there, and how warm its colour is
-const REACH = 1.3; // how far a box may lie from where the corners say it is
+const REACH = 1.3; // how far a box may lie from where the corners say it is,
+const NARROW = 0.3; // and against how wide it is
 const NEAR = 0.35; // and from where its neighbours are
 const FAINT = 0.25; // an outline that stands out so little, against the others of the sheet, is hardly seen
 const CLEAR = 0.4; // and one that is seen
@@ -26,6 +28,8 @@ const LOST = 0.4; // an outline that stands out so little, against the clearest 
 const FOUND = 0.6; // and one that was
 const CLEAREST = 0.8; // of all outlines are less clear
 const NEIGHBOURS = 5;
+const FEWEST_NEAR = 4; // of the nearest boxes must be seen
+const STRAY = 1.4; // millimetres between where a box is and where its neighbours say: less than half of the way to the next one
 const MOST_OWN = 0.7; // unless it is clearly there
 const PINNED = 4; // how much a corner mark counts, against a box with a clear outline
 const HEAVY_FIELDS = /parked|points|total/;
@@ -83,11 +87,11 @@ export function placed(h, boxes, corners) {
   const all = Object.entries(boxes).flatMap(([field, list]) =>
     list.map((box, number) => {
       const found = lookedFor(box, { dx: 0, dy: 0 });
-      return found && { field, number, box, torn: 0, bent: 0, bright: 1, ...found };
+      return found && { field, number, box, strays: false, fits: false, torn: 0, bent: 0, bright: 1, ...found };
     }),
   );
   const seen = all.filter((each) => each !== null);
-  regain(seen);
+  regain(seen, corners);
   const bow = bowOf(seen, corners);
   const usual = median(seen.map(({ held }) => held)); // pale ink and blur make every outline faint
   const first = seen.map((each, index) => {
@@ -97,8 +101,8 @@ export function placed(h, boxes, corners) {
   const around = nearest(seen, seen);
   seen.forEach((each, index) => {
     each.bright = each.patch.white / median(around[index].map((at) => seen[at].patch.white));
-    const near = around[index].flatMap((at) => (first[at].held > FAINT * usual ? [first[at]] : []));
-    if (near.length < 4) {
+    const near = around[index].flatMap((at) => (!seen[at].strays && first[at].held > FAINT * usual ? [first[at]] : []));
+    if (near.length < FEWEST_NEAR || !around[index].some((at) => seen[at].fits)) {
       each.torn = Infinity;
       return;
     }
@@ -130,35 +134,47 @@ const placeOf = ({ patch, dx, dy }) => ({ dx: patch.dx + dx, dy: patch.dy + dy }
 /** @param {Box} box @param {{dx: number, dy: number}} from how far from where the corners say */
 function lookedFor(box, from) {
   const patch = patchOf(box, from);
-  return patch && { patch, ...aligned(patch, box, { dx: 0, dy: 0 }, REACH) };
+  // The outlines of small boxes are near to each other.
+  const reach = Math.min(REACH, NARROW * Math.min(box[2], box[3]));
+  return patch && { patch, ...aligned(patch, box, { dx: 0, dy: 0 }, reach) };
 }
 
 /**
- * Looks for lost boxes again, one after the other, around where the nearest ones were found: paper that was folded rises farther
- * than the first look reaches.
+ * Goes from the corner marks to the nearest box, and from box to box. Paper bends, but it does not jump: a box that is lost, or was found
+ * far from where its neighbours are (on the outline of the next box of its row), is looked for again around there.
  * @param {Seen[]} seen
+ * @param {number[][]} corners
  */
-function regain(seen) {
+function regain(seen, corners) {
   const sorted = seen.map(({ held }) => held).sort((one, other) => one - other);
   const clear = sorted[Math.min(sorted.length - 1, Math.floor(CLEAREST * sorted.length))];
-  const found = seen.filter(({ held }) => held > FOUND * clear);
-  const lost = new Set(seen.filter(({ held }) => held < LOST * clear));
-  while (lost.size && found.length > NEIGHBOURS) {
-    const each = [...lost].reduce((one, other) => (farFrom(found, one) < farFrom(found, other) ? one : other));
-    lost.delete(each);
-    const [around] = nearest(found, [each]);
-    const near = around.slice(0, NEIGHBOURS).map((at) => placeOf(found[at]));
-    const from = { dx: median(near.map(({ dx }) => dx)), dy: median(near.map(({ dy }) => dy)) };
-    if (Math.hypot(from.dx - each.patch.dx, from.dy - each.patch.dy) < NEAR) continue;
-    const again = lookedFor(each.box, from);
-    if (!again || again.held < LOST * clear) continue;
-    Object.assign(each, again);
-    if (again.held > FOUND * clear) found.push(each);
+  /** @type {{x: number, y: number, dx: number, dy: number}[]} */
+  const found = corners.map(([x, y]) => ({ x, y, dx: 0, dy: 0 }));
+  const left = seen.map((each) => ({ each, ...middleOf(each), far: Infinity }));
+  const approach = (/** @type {{x: number, y: number}} */ place) => {
+    for (const other of left) other.far = Math.min(other.far, Math.hypot(other.x - place.x, other.y - place.y));
+  };
+  found.forEach(approach);
+  while (left.length) {
+    const [{ each, x, y }] = left.splice(left.indexOf(left.reduce((one, other) => (one.far <= other.far ? one : other))), 1);
+    const near = found.map((place) => ({ place, far: Math.hypot(place.x - x, place.y - y) }))
+      .sort((one, other) => one.far - other.far).slice(0, NEIGHBOURS); // prettier-ignore
+    const from = { dx: median(near.map(({ place }) => place.dx)), dy: median(near.map(({ place }) => place.dy)) };
+    const strays = () => Math.hypot(from.dx - placeOf(each).dx, from.dy - placeOf(each).dy) > STRAY;
+    if (strays() || (each.held < LOST * clear && Math.hypot(from.dx - each.patch.dx, from.dy - each.patch.dy) >= NEAR)) {
+      const again = lookedFor(each.box, from);
+      if (again && again.held >= LOST * clear) Object.assign(each, again);
+    }
+    each.strays = strays();
+    each.fits = !each.strays && each.held > FOUND * clear;
+    if (!each.fits) continue;
+    found.push({ x, y, ...placeOf(each) });
+    approach({ x, y });
   }
 }
 
-/** How far the nearest of some boxes is. @param {Seen[]} some @param {Seen} each */
-const farFrom = (some, { box: [x, y] }) => Math.min(...some.map(({ box }) => Math.hypot(box[0] - x, box[1] - y)));
+/** @param {Seen} seen */
+const middleOf = ({ box: [x, y, wide, high] }) => ({ x: x + wide / 2, y: y + high / 2 });
 
 /**
  * How lens and paper bow the whole sheet: a smooth surface through where most boxes were found.
@@ -171,7 +187,7 @@ function bowOf(seen, corners) {
   const boxes = seen.map((each) => {
     const [x, y, wide, high] = each.box;
     const { dx, dy } = placeOf(each);
-    return [x + wide / 2, y + high / 2, dx, dy, Math.max(0, each.held), 0, 0];
+    return [x + wide / 2, y + high / 2, dx, dy, each.strays ? 0 : Math.max(0, each.held), 0, 0];
   });
   const spots = [...held, ...boxes];
   const at = put(Float64Array.from(spots.flat()));

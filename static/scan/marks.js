@@ -76,6 +76,8 @@ export function findMarks(photo, codes, part = { x: 0, y: 0, width: photo.width,
   const marks = [];
   /** @type {Point[][]} */
   let most = [];
+  /** Sheets of which a mark was read closely: one alone is no proof of a sheet, but a reason to go on. @type {Set<number>} */
+  const hinted = new Set();
   let small = { longest: 0, ...shrunk(1, part) };
   for (const { longest, reach } of LOOKS) {
     if (longest > small.longest && Math.max(part.width, part.height) <= small.longest) break;
@@ -93,12 +95,16 @@ export function findMarks(photo, codes, part = { x: 0, y: 0, width: photo.width,
         // On a sheet that was found it is a box.
         if (sheets.some((ends) => isBetween(ends, middle))) continue;
         // Among many squares some look like a mark by chance: alone, one tells no more than a code with a wrong bit.
-        for (const each of lookCloser(photo, codes, middle, size)) if (!each.wrong) join(marks, { ...each, wrong: 1 });
+        for (const each of lookCloser(photo, codes, middle, size)) {
+          if (each.wrong) continue;
+          join(marks, { ...each, wrong: 1 });
+          hinted.add(each.sheet);
+        }
       }
     }
     if (squares.length > most.length)
       most = squares.map((square) => square.map(({ x, y }) => ({ x: part.x + x * small.step, y: part.y + y * small.step })));
-    if (isComplete(marks)) break;
+    if (isComplete(marks, hinted)) break;
   }
   machine.release(before);
   return { marks, squares: most };
@@ -156,12 +162,10 @@ function join(marks, mark) {
 /**
  * Whether of each sheet at least three marks are there, as often as it is there: they tell where to look for the fourth.
  * @param {Mark[]} marks
+ * @param {Set<number>} hinted
  */
-function isComplete(marks) {
-  // Two corners of a sheet are no chance.
-  const exact = marks.filter(
-    ({ sheet, corner, wrong }) => !wrong || marks.some((other) => other.sheet === sheet && other.corner !== corner),
-  );
+function isComplete(marks, hinted) {
+  const exact = marks.filter(({ sheet, wrong }) => !wrong || hinted.has(sheet));
   const counts = (/** @type {Mark[]} */ some, /** @type {number} */ sheet) =>
     [0, 1, 2, 3].map((corner) => some.filter((each) => each.sheet === sheet && each.corner === corner).length);
   return (

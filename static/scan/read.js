@@ -51,7 +51,7 @@ const BURNT = 252; // of 255: paper as white as a photo can be
 const GLARING = 0.3; // the part of a box that is so, where it cannot be seen for light
 const UNSEEN = 0.08; // how little most outlines stand out where something lies on them,
 const CLEAR = 0.12; // and how much where nothing does
-const RIM = 1.12; // to where a sheet is printed, from its middle, against how far the middles of its marks are
+const RIM = 1.2; // to the edge of the paper of a sheet and a little beyond, from its middle, against how far the middles of its marks are
 const BESIDE = 2; // millimetres from the corner of a box to paper
 const MARGIN = 4; // millimetres of paper around a sheet, at least
 // A sheet lies on another if more boxes than a few lie there, and most of them are that clear, against most of its boxes.
