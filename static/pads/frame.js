@@ -23,6 +23,8 @@ const ICONS = {
 
 /** So many signs of figures leave room for a name on the smallest phone. */
 const MOST_SIGNS = 6;
+/** And of three people, beside a chip. */
+const MOST_SIGNS_OF_THREE = 5;
 
 /** @param {keyof typeof ICONS} name */
 export const icon = (name) => drawn(ICONS[name], 'line');
@@ -34,7 +36,8 @@ export const icon = (name) => drawn(ICONS[name], 'line');
  */
 export function strip({ people, figures, seat, up, chip, choose, menuOpen, menu }) {
   // Sign beside figure needs room: more than three people, or long figures, stand one over the other.
-  const long = figures.map((figure) => String(figure ?? '')).join('').length > MOST_SIGNS;
+  const most = chip && people.length === 3 ? MOST_SIGNS_OF_THREE : MOST_SIGNS;
+  const long = figures.map((figure) => String(figure ?? '')).join('').length > most;
   return html`<header class="strip">
     <div
       class="people ${people.length > 3 || long ? 'stacked' : ''} ${people.length > 4 ? 'many' : people.length === 3 ? 'three' : ''}"

@@ -280,6 +280,9 @@ function saying() {
   const asks = view.answer?.tone === 'price' && view.answer.acts;
   if (view.answer && (asks || !news || performance.now() - answeredAt < READ_MS)) return view.answer;
   if (table.problem) return told(words, 'no', table.problem.reasons);
+  // Whoever looks at a sheet hears of it, whatever else is to be said.
+  const ofSheet = view.over === 'scan' && !table.record.ended && scan?.says(here);
+  if (ofSheet) return news ? { ...ofSheet, more: [...(ofSheet.more ?? []), news] } : ofSheet;
   if (news) return news;
   const sealed = stillSealed(here, view.over === 'result');
   if (sealed) return sealed;
@@ -293,7 +296,6 @@ function saying() {
   const looking = onlyLooking(table);
   if (looking) return { tone: 'info', text: looking };
   if (view.over === 'result') return standing(here);
-  if (view.over === 'scan') return scan?.says(here) ?? null;
   if (place === 'server') return { tone: 'info', text: t('This browser cannot run the engine itself, so the server answers.') };
   // What a pad has to say is said over the pad.
   if (view.over) return null;
@@ -566,6 +568,7 @@ async function openTable(id) {
     // The end and the opening again, on whichever phone, lead everybody to what is now to be seen.
     if (!ended !== !table.record.ended) {
       view.over = table.record.ended ? 'result' : '';
+      view.answer = null;
       // However far down somebody was reading, the winner is seen first.
       requestAnimationFrame(() => document.querySelector('.stage.over')?.scrollTo(0, 0));
     }

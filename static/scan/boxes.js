@@ -3,6 +3,7 @@ import { machine, put, told } from './machine.js';
 
 /**
  * @typedef {import('./straighten.js').Homography} Homography
+ * @typedef {{x: number, y: number}} Place in millimetres of the sheet
  * @typedef {number[]} Box x, y, w, h, 1 where it is round, then what is printed inside: six numbers each, the last two the area
  *   of letters and which drawing they are
  * @typedef {{dots: number, drawings: number[][]}} Drawings
@@ -98,11 +99,12 @@ export function placed(h, boxes, corners) {
     const { dx, dy } = placeOf(each);
     return { held: each.held, dx: dx - bow[index].dx, dy: dy - bow[index].dy };
   });
-  const around = nearest(seen, seen);
+  const places = seen.map(({ box: [x, y] }, at) => ({ x, y, at }));
   seen.forEach((each, index) => {
-    each.bright = each.patch.white / median(around[index].map((at) => seen[at].patch.white));
-    const near = around[index].flatMap((at) => (!seen[at].strays && first[at].held > FAINT * usual ? [first[at]] : []));
-    if (near.length < FEWEST_NEAR || !around[index].some((at) => seen[at].fits)) {
+    const around = nearest(places, places[index], NEAREST).map(({ at }) => at);
+    each.bright = each.patch.white / median(around.map((at) => seen[at].patch.white));
+    const near = around.flatMap((at) => (!seen[at].strays && first[at].held > FAINT * usual ? [first[at]] : []));
+    if (near.length < FEWEST_NEAR || !around.some((at) => seen[at].fits)) {
       each.torn = Infinity;
       return;
     }
@@ -148,18 +150,17 @@ function lookedFor(box, from) {
 function regain(seen, corners) {
   const sorted = seen.map(({ held }) => held).sort((one, other) => one - other);
   const clear = sorted[Math.min(sorted.length - 1, Math.floor(CLEAREST * sorted.length))];
-  /** @type {{x: number, y: number, dx: number, dy: number}[]} */
+  /** @type {(Place & {dx: number, dy: number})[]} */
   const found = corners.map(([x, y]) => ({ x, y, dx: 0, dy: 0 }));
   const left = seen.map((each) => ({ each, ...middleOf(each), far: Infinity }));
-  const approach = (/** @type {{x: number, y: number}} */ place) => {
+  const approach = (/** @type {Place} */ place) => {
     for (const other of left) other.far = Math.min(other.far, Math.hypot(other.x - place.x, other.y - place.y));
   };
   found.forEach(approach);
   while (left.length) {
     const [{ each, x, y }] = left.splice(left.indexOf(left.reduce((one, other) => (one.far <= other.far ? one : other))), 1);
-    const near = found.map((place) => ({ place, far: Math.hypot(place.x - x, place.y - y) }))
-      .sort((one, other) => one.far - other.far).slice(0, NEIGHBOURS); // prettier-ignore
-    const from = { dx: median(near.map(({ place }) => place.dx)), dy: median(near.map(({ place }) => place.dy)) };
+    const near = nearest(found, { x, y }, NEIGHBOURS);
+    const from = { dx: median(near.map(({ dx }) => dx)), dy: median(near.map(({ dy }) => dy)) };
     const strays = () => Math.hypot(from.dx - placeOf(each).dx, from.dy - placeOf(each).dy) > STRAY;
     if (strays() || (each.held < LOST * clear && Math.hypot(from.dx - each.patch.dx, from.dy - each.patch.dy) >= NEAR)) {
       const again = lookedFor(each.box, from);
@@ -199,14 +200,18 @@ function bowOf(seen, corners) {
   });
 }
 
-/** Of each of some boxes those among others that are nearest to it, itself too if it is one of them. @param {Seen[]} others @param {Seen[]} some */
-function nearest(others, some) {
-  const places = put(Float64Array.from(others.flatMap(({ box: [x, y] }) => [x, y])));
-  const near = machine.room(NEAREST * 4);
-  return some.map(({ box: [x, y] }) => {
-    machine.nearest(places, others.length, x, y, near);
-    return Array.from(new Int32Array(machine.memory.buffer, near, Math.min(NEAREST, others.length)));
-  });
+/**
+ * The places that are nearest to one, itself too if it is one of them.
+ * @template {Place} Kind
+ * @param {Kind[]} places
+ * @param {Place} place
+ * @param {number} count
+ */
+function nearest(places, { x, y }, count) {
+  const far = places
+    .map((each) => ({ each, far: Math.hypot(each.x - x, each.y - y) }))
+    .sort((one, other) => one.far - other.far);
+  return far.slice(0, count).map(({ each }) => each);
 }
 
 /** @param {number[]} values */

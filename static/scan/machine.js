@@ -18,7 +18,6 @@ import { code } from '../build/machine.js';
  * @property {(x: number, y: number, wide: number, high: number) => number} patchOf
  * @property {(patch: number, round: number, dx: number, dy: number, reach: number) => void} align
  * @property {(spots: number, count: number, sure: number) => void} bow
- * @property {(places: number, count: number, x: number, y: number, to: number) => void} nearest
  * @property {(patch: number, dx: number, dy: number) => number} coloursOf
  * @property {(patch: number, dx: number, dy: number, printed: number, colours: number) => number} viewOf
  * @property {(wide: number, high: number, round: number, line: number, prints: number, count: number, dots: number) => number} printed

@@ -15,6 +15,8 @@ const SHORTEST_WAY = 24; // round a mark, in pixels
 const LONGEST_WAY = 0.4; // of the longer side of the picture
 const LARGE = 45; // pixels from corner to corner: what is larger needs no closer look
 const MOST_UNREAD = 40;
+// Among many squares some look like a mark by chance: alone, one that was read closely is no proof of a sheet, but a reason to go on.
+const BY_CHANCE = 0.5;
 const SQUARE = 12; // numbers that tell of one, see `squaresIn` in `machine/marks.ts`
 const RIMMED = -2;
 
@@ -76,8 +78,6 @@ export function findMarks(photo, codes, part = { x: 0, y: 0, width: photo.width,
   const marks = [];
   /** @type {Point[][]} */
   let most = [];
-  /** Sheets of which a mark was read closely: one alone is no proof of a sheet, but a reason to go on. @type {Set<number>} */
-  const hinted = new Set();
   let small = { longest: 0, ...shrunk(1, part) };
   for (const { longest, reach } of LOOKS) {
     if (longest > small.longest && Math.max(part.width, part.height) <= small.longest) break;
@@ -94,17 +94,12 @@ export function findMarks(photo, codes, part = { x: 0, y: 0, width: photo.width,
         if (size / small.step > LARGE || marks.some(({ points }) => distance(middleOf(points), middle) < size)) continue;
         // On a sheet that was found it is a box.
         if (sheets.some((ends) => isBetween(ends, middle))) continue;
-        // Among many squares some look like a mark by chance: alone, one tells no more than a code with a wrong bit.
-        for (const each of lookCloser(photo, codes, middle, size)) {
-          if (each.wrong) continue;
-          join(marks, { ...each, wrong: 1 });
-          hinted.add(each.sheet);
-        }
+        for (const each of lookCloser(photo, codes, middle, size)) if (!each.wrong) join(marks, { ...each, wrong: BY_CHANCE });
       }
     }
     if (squares.length > most.length)
       most = squares.map((square) => square.map(({ x, y }) => ({ x: part.x + x * small.step, y: part.y + y * small.step })));
-    if (isComplete(marks, hinted)) break;
+    if (isComplete(marks)) break;
   }
   machine.release(before);
   return { marks, squares: most };
@@ -162,31 +157,29 @@ function join(marks, mark) {
 /**
  * Whether of each sheet at least three marks are there, as often as it is there: they tell where to look for the fourth.
  * @param {Mark[]} marks
- * @param {Set<number>} hinted
  */
-function isComplete(marks, hinted) {
-  const exact = marks.filter(({ sheet, wrong }) => !wrong || hinted.has(sheet));
-  const counts = (/** @type {Mark[]} */ some, /** @type {number} */ sheet) =>
-    [0, 1, 2, 3].map((corner) => some.filter((each) => each.sheet === sheet && each.corner === corner).length);
+function isComplete(marks) {
+  const exact = marks.filter(({ wrong }) => wrong < 1);
   return (
     exact.length > 1 &&
-    exact.every(({ sheet }) => {
-      const often = Math.max(...counts(exact, sheet));
-      // What is more was read from something else.
-      const known = counts(marks, sheet).map((count) => Math.min(count, often));
-      return known.reduce((one, other) => one + other) >= 3 * often;
+    exact.every(({ sheet, corner }) => {
+      const often = exact.filter((other) => other.sheet === sheet && other.corner === corner).length;
+      return marks.filter((other) => other.sheet === sheet).length >= 3 * often;
     })
   );
 }
 
 /** The corners of each sheet that is there once, with all its marks. @param {Mark[]} marks */
-const wholeIn = (marks) =>
-  [...new Set(marks.map(({ sheet }) => sheet))]
-    .map((identity) =>
-      marks.filter(({ sheet, wrong }) => sheet === identity && !wrong).sort((one, other) => one.corner - other.corner),
+function wholeIn(marks) {
+  const exact = marks.filter(({ wrong }) => !wrong);
+  return exact
+    .filter(({ corner }) => !corner)
+    .map(({ sheet }) =>
+      [0, 1, 2, 3].flatMap((corner) => exact.filter((each) => each.sheet === sheet && each.corner === corner)),
     )
     .filter((group) => group.map(({ corner }) => corner).join('') === '0123')
     .map((group) => group.map(({ points }) => middleOf(points)));
+}
 
 /** Whether a place lies between four others, which stand in a round. @param {Point[]} ends @param {Point} place */
 export function isBetween(ends, place) {

@@ -4,10 +4,9 @@ const [INK, PAPER] = [20, 220]; // of 255
 const PIXELS = 5; // for a millimetre
 const CELLS = 6; // across a mark
 const LINE = 0.35; // millimetres
-const DISC = -1; // instead of the number of a drawing
 const AROUND = 10; // likewise, of white paper
 
-/** A sheet as it lies on white paper, with nothing but its marks, its outlines and the wheels of its buses. @param {import('./read.js').Geometry} geometry @returns {import('./marks.js').Photo} */
+/** A sheet as it lies on white paper, with nothing but its marks and outlines. @param {import('./read.js').Geometry} geometry @returns {import('./marks.js').Photo} */
 export function drawnSheet({ codes, side, size, sheets, layouts }) {
   const [width, height] = size.map((each) => (each + 2 * AROUND) * PIXELS);
   const pixels = new Uint8Array(width * height * 4).fill(PAPER);
@@ -24,11 +23,9 @@ export function drawnSheet({ codes, side, size, sheets, layouts }) {
       if (isWhite) paint(PAPER, left + ((bit & 3) + 1) * cell, top + ((bit >> 2) + 1) * cell, cell, cell);
     }
   });
-  for (const [x, y, wide, high, , ...prints] of Object.values(boxes).flat()) {
+  for (const [x, y, wide, high] of Object.values(boxes).flat()) {
     paint(INK, x - LINE / 2, y - LINE / 2, wide + LINE, high + LINE);
     paint(PAPER, x + LINE / 2, y + LINE / 2, wide - LINE, high - LINE);
-    for (let each = 0; each < prints.length; each += 6)
-      if (prints[each + 5] === DISC) paint(INK, x + prints[each], y + prints[each + 1], prints[each + 2], prints[each + 3]);
   }
   return { width, height, rows: [pixels] };
 }

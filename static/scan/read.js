@@ -387,7 +387,7 @@ function readSheet(group, others, geometry, watch) {
   const scales = layout.corners.map(([x, y]) => scaleAt(h, x, y));
   if (Math.min(...scales) < FEWEST_PIXELS) return refused('too-small');
   const blur = Math.max(...edges.map((edge, each) => edge.blur / scales[each]));
-  if (blur > WIDEST_EDGE) return refused('too-blurred');
+  if (blur > WIDEST_EDGE) return refused(flawAround(h, group, layout.corners, geometry) ?? 'too-blurred');
   const read = Object.fromEntries(Object.entries(layout.boxes).filter(([field]) => isCrossed(field) || isWritten(field)));
   const seen = placed(h, read, layout.corners);
   const torn = seen.filter((each) => !each || each.torn > 0.3 || each.bent > MOST_BENT);

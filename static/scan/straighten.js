@@ -115,14 +115,18 @@ export function sharpened(points) {
       }
     }
     const line = lineThrough(found);
-    if (!line) return { points, blur: Infinity };
-    lines.push(line);
+    if (line) lines.push(line);
+    // A side may lie on the edge of the picture: the others tell how sharp it is.
+    else if (machine.brightness((from.x + to.x) / 2 + normal.x * reach, (from.y + to.y) / 2 + normal.y * reach) >= 0)
+      return { points, blur: Infinity };
   }
-  const sharp = lines.map((line, side) => crossing(lines[(side + 3) % 4], line));
   widths.sort((one, other) => one - other);
+  const blur = widths[widths.length >> 1] ?? Infinity;
+  if (lines.length < 4) return { points, blur };
+  const sharp = lines.map((line, side) => crossing(lines[(side + 3) % 4], line));
   const off = Math.max(...sharp.map((point, at) => Math.hypot(point.x - points[at].x, point.y - points[at].y)));
   const side = Math.hypot(points[0].x - points[2].x, points[0].y - points[2].y);
-  return { points: off < side / 4 ? sharp : points, blur: widths[widths.length >> 1] };
+  return { points: off < side / 4 ? sharp : points, blur };
 }
 
 /** @param {number} x @param {number} y @param {Point} normal @param {number} reach */

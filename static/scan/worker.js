@@ -27,8 +27,15 @@ addEventListener('message', async ({ data: { file, geometry } }) => {
   }
 });
 
+/** What the sheets look like: once it is here no network is needed for it. @type {Promise<Geometry> | undefined} */
+let known;
+
 /** @returns {Promise<Geometry>} */
-const fetched = async () => (await fetch(address)).json();
+function fetched() {
+  known ??= fetch(address).then((answer) => answer.json());
+  known.catch(() => (known = undefined));
+  return known;
+}
 
 /** What was read first, and then the pictures: whoever waits can look at the one meanwhile. @param {Blob} file */
 async function answer(file) {

@@ -5,7 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.running import get_on_board
 from tests.browser.table import message
+from tests.browser.tables import put_table
 
 NAMES = [
     "Пані Олександра-Владислава Кузьмінська І",
@@ -92,3 +94,30 @@ def test_the_frame_holds(page: Page, game: str, count: int) -> None:
     expect(page.locator(".agreement").first).to_be_visible()
     page.get_by_role("button", name=re.compile("^Table: back")).click()
     expect(page.locator(".stage.over")).to_have_count(0)
+
+
+# What of a person on the strip stands on or beyond the rim of its button.
+BEYOND = """() => [...document.querySelectorAll('.strip .total')].flatMap((total) => {
+  const rim = total.getBoundingClientRect();
+  return [...total.children]
+    .filter((each) => !each.classList.contains('unseen'))
+    .map((each) => [each, each.getBoundingClientRect()])
+    .filter(([, box]) => box.left < rim.left + 1 || box.right > rim.right - 1 || box.top < rim.top || box.bottom > rim.bottom)
+    .map(([each]) => `${total.textContent.trim()}: ${each.className || each.tagName}`);
+})"""
+
+
+def test_three_long_totals_leave_room_for_names_beside_the_ticket(page: Page) -> None:
+    _names, options, marks = get_on_board()
+    sheets = [{"do": "copy", "seat": number, "sheet": {"common": [10, 6], "old_ladies": 5 + number}} for number in range(3)]
+    put_table(page, "get-on-board", ["Anna", "Остап", "Zoé"], [*marks, *sheets], options)
+    totals = page.locator(".strip .total b")
+    expect(totals).to_have_count(3)
+    assert sum(len(each) for each in totals.all_inner_texts()) >= 6
+    for number in range(3):
+        page.locator(".strip .total").nth(number).click()
+        lit = page.locator(".strip .total[aria-pressed=true]")
+        expect(lit.locator(".name")).to_be_visible()
+        assert lit.locator(".name").evaluate(LINES) == 1
+        assert page.evaluate(BEYOND) == []
+        assert page.evaluate(WRONG) == []

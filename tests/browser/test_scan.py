@@ -44,6 +44,18 @@ def bus_open() -> paper.Page:
     return page
 
 
+# So many boxes that nobody can tell are worth another photo; not all of them are asked for.
+MANY = {"traffic_boxes": 12, "old_ladies": 8, "universities": 4}
+
+
+def hard_to_tell() -> paper.Page:
+    page = paper.filled({**ANNA, **dict.fromkeys(MANY, 0)}, 1)
+    for field, count in MANY.items():
+        for box in page.boxes[field][:count]:
+            page.doubt(box)
+    return page
+
+
 @pytest.fixture(scope="module")
 def shots() -> dict[str, bytes]:
     """One photo with both sheets, one with a box that nobody can tell, and some that cannot be read."""
@@ -60,6 +72,7 @@ def shots() -> dict[str, bytes]:
         "skipped": paper.photographed([skipped]),
         "other": paper.photographed([paper.filled(BORYS, 1)]),
         "open": paper.photographed([bus_open()]),
+        "hard": paper.photographed([hard_to_tell()]),
     }
 
 
@@ -182,6 +195,9 @@ def test_what_cannot_be_told_is_asked_and_the_paper_stands_beside_it(page: Page,
     office.get_by_text("4+").click()
     office.get_by_role("button", name="Office star: 7").click()
     expect(message(page)).to_contain_text("Office star: 7 is more than the passengers marked (3).")
+    # What the paper says is told beside its total then, and the numbers between can still be chosen.
+    expect(page.locator(".on-paper")).to_contain_text("from the boxes, but the paper says 45.")
+    expect(office.get_by_role("button", name="Office star: 5")).to_be_visible()
     office.get_by_role("button", name="Office star: 3").click()
     # What was typed by mistake is taken out again.
     on_paper.fill("")
@@ -292,6 +308,31 @@ def test_a_parked_row_and_an_open_one_are_said_and_asked(page: Page, shots: dict
     expect(message(page)).to_contain_text("Everything on the sheet fits.")
     bus.get_by_role("button", name="Tourists, row 1: 2: half, not parked").click()
     expect(message(page)).to_contain_text("nobody boards before the bus above is parked")
+
+
+def test_many_doubtful_boxes_are_no_longer_spoken_of_once_they_are_answered(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    view(page, "Photograph a sheet")
+    choose(page, shots["hard"])
+    expect(message(page)).to_contain_text("boxes cannot be told. A photo from above, in even light, may be quicker.")
+    answer_all(page, {**ANNA, **dict.fromkeys(MANY, 0)})
+    expect(message(page)).to_contain_text("Everything on the sheet fits.")
+
+
+def test_what_a_photo_tells_is_said_while_marks_wait_to_be_sent(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    share(page)
+    view(page, "Photograph a sheet")
+    choose(page, shots["one"])
+    answer_all(page, {**ANNA, "old_ladies": 5})
+    page.context.set_offline(True)
+    take_over(page).click()
+    expect(message(page)).to_contain_text("to be sent", timeout=20_000)
+    view(page, "Photograph a sheet")
+    choose(page, shots["cut"])
+    expect(message(page)).to_contain_text("is not in the picture")
+    message(page).get_by_role("button", name="and 1 more reason").click()
+    expect(message(page)).to_contain_text("to be sent")
 
 
 def test_what_cannot_be_read_says_what_to_do(page: Page, shots: dict[str, bytes]) -> None:

@@ -410,7 +410,7 @@ const SUMS = [
 ];
 
 /** The total of the paper beside ours; where they differ, section by section. @param {Context} context @param {Lying} lying @param {Checked} told */
-function onPaper(context, lying, { total, sections, open }) {
+function onPaper(context, lying, { total, sections, open, faults }) {
   const { sheet, size, layout, paper } = lying;
   const typed = sumOf(paper);
   const label = t('Total on paper');
@@ -431,6 +431,7 @@ function onPaper(context, lying, { total, sections, open }) {
         set: (_, text) => says(text),
         clear: () => says(''),
       })}
+      ${faults.length && !open ? html`<p>${besidePaper(lying, total)?.text}</p>` : nothing}
     </div>
     ${open ? nothing : reasons(context, lying, { total, sections }, differs)}
   </section>`;
@@ -494,6 +495,20 @@ function unread(problem) {
   return isOneOfMany ? colon(t('Sheet {n}', { n: problem.top ?? 0 }), whatToDo(problem)) : whatToDo(problem);
 }
 
+/** What the paper says of the total, if somebody typed it. @param {Lying} lying @param {number} total @returns {Message | null} */
+function besidePaper({ paper }, total) {
+  const typed = sumOf(paper);
+  if (typed === undefined) return null;
+  const isSame = typed === total;
+  return {
+    tone: isSame ? 'ok' : 'price',
+    text: isSame
+      ? t('{n} from the boxes, and the paper says the same.', { n: signed(total) })
+      : t('{n} from the boxes, but the paper says {paper}.', { n: signed(total), paper: signed(typed) }),
+    rule: 'get-on-board-S11',
+  };
+}
+
 /** @param {Context} context @returns {Message | null} */
 function says(context) {
   const { sheets, problems, reading } = at(context);
@@ -509,22 +524,15 @@ function says(context) {
   const found = lying && checked(context, lying);
   if (!found) return null;
   if (found.faults.length) return told(context.words, 'no', found.faults);
-  if (lying.sheet.unsure.length > MANY)
+  const doubtful = found.asked.filter(({ box, settled }) => box && !settled).length;
+  if (doubtful > MANY)
     return {
       tone: 'price',
-      text: t('{n} boxes cannot be told. A photo from above, in even light, may be quicker.', { n: lying.sheet.unsure.length }),
+      text: t('{n} boxes cannot be told. A photo from above, in even light, may be quicker.', { n: doubtful }),
     };
   if (found.open) return { tone: 'info', text: t('Look at the cut-outs and tap what you see.') };
-  const typed = sumOf(lying.paper);
-  if (typed !== undefined)
-    return {
-      tone: typed === found.total ? 'ok' : 'price',
-      text:
-        typed === found.total
-          ? t('{n} from the boxes, and the paper says the same.', { n: signed(found.total) })
-          : t('{n} from the boxes, but the paper says {paper}.', { n: signed(found.total), paper: signed(typed) }),
-      rule: 'get-on-board-S11',
-    };
+  const beside = besidePaper(lying, found.total);
+  if (beside) return beside;
   if (found.doubts.length) return told(context.words, 'price', found.doubts);
   return {
     tone: 'ok',
@@ -571,19 +579,23 @@ async function takeOver(context, lying, found) {
     return;
   }
   const left = scan.problems.map(unread);
+  // Another photo of the same sheet, from another phone, or an undo makes it untrue.
+  const copied = () => context.table.standing.filter((mark) => mark.do === 'copy' && mark.seat === seat).at(-1)?.id;
+  const taken = copied();
+  const holds = () => copied() === taken;
   clear();
   keep();
   if (left.length) {
     // A sheet that was not read is still to come.
     document.querySelector('.stage.over')?.scrollTo(0, 0);
-    context.say({ tone: 'price', text: [text, ...left].join(' ') });
+    context.say({ tone: 'price', text: [text, ...left].join(' '), holds });
     return;
   }
   context.turnTo(seat);
   context.say({
     tone: 'ok',
     text,
-    holds: () => context.table.standing.some((mark) => mark.do === 'copy' && mark.seat === seat),
+    holds,
     acts: [
       { text: t('Another sheet'), run: () => context.open('scan') },
       { text: t('Count'), run: () => context.open('result') },

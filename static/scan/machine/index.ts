@@ -4,6 +4,6 @@ export { learn, sureness } from './eye';
 export { shrink, squaresIn } from './marks';
 export { align, circleAt, lay, patchOf } from './boxes';
 export { coloursOf, printed, soften, softened, tonesIn, viewOf } from './views';
-export { bow, nearest } from './sheet';
+export { bow } from './sheet';
 export { brightness, green, spreads } from './picture';
 export { straighten } from './straight';

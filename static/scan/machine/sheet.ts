@@ -5,7 +5,6 @@ const ROW = TERMS + 2; // an equation, with its two results
 const ROUNDS = 4;
 const STRAYED: f64 = 0.4; // millimetres: what lies so far elsewhere counts half
 const STIFF: f64 = 0.2;
-const NEIGHBOURS = 9;
 const NONE: f64 = 1e-12;
 
 const terms = memory.data(TERMS * 8, 16);
@@ -106,23 +105,4 @@ function heightAt(spot: Spot, result: i32): f64 {
   let sum: f64 = 0;
   for (let i = 0; i < TERMS; i++) sum += term(i) * (load<f64>(cell(i, result)) / load<f64>(cell(i, i)));
   return sum;
-}
-
-/** Which places are nearest to one: x and y of each are there, and the numbers of the nearest are written down. */
-export function nearest(places: usize, count: i32, x: f64, y: f64, to: usize): void {
-  let found = 0;
-  // How far away, in hundredths of a millimetre, before which one it is.
-  for (let at = 0; at < count; at++) {
-    const dx = load<f64>(places + ((<usize>at) << 4)) - x;
-    const dy = load<f64>(places + ((<usize>at) << 4), 8) - y;
-    const far = <i32>floor(sqrt(dx * dx + dy * dy) * 100 + 0.5) * count + at;
-    let rank = min(found, NEIGHBOURS - 1);
-    if (found === NEIGHBOURS && load<i32>(to + ((<usize>rank) << 2)) < far) continue;
-    for (; rank > 0 && load<i32>(to + ((<usize>(rank - 1)) << 2)) > far; rank--) {
-      store<i32>(to + ((<usize>rank) << 2), load<i32>(to + ((<usize>(rank - 1)) << 2)));
-    }
-    store<i32>(to + ((<usize>rank) << 2), far);
-    found = min(found + 1, NEIGHBOURS);
-  }
-  for (let rank = 0; rank < found; rank++) store<i32>(to + ((<usize>rank) << 2), load<i32>(to + ((<usize>rank) << 2)) % count);
 }

@@ -65,10 +65,20 @@ function said({ field, row, choices, worth }, at) {
     : { text: `½ ${worth[at]}`, label: t('{n}: half, not parked', { n: worth[at] }) };
 }
 
-/** The numbers between what the rules allow and the largest that fits into the box: somebody may have written one of them. @param {Asked} asked @returns {number[]} */
-function beyond({ field, choices }) {
-  const [most = 0, last = 0] = choices.slice(-2).map(Number);
-  return field.startsWith('star_') && last > most + 1 ? Array.from({ length: last - most }, (_, each) => most + 1 + each) : [];
+/**
+ * What the rules allow, and the numbers from there to the largest that fits into the box: somebody may have written one of them, and
+ * what was answered stands among the choices then.
+ * @param {Asked} asked
+ * @returns {{allowed: Asked['choices'], beyond: number[]}}
+ */
+function parted({ field, choices }) {
+  const gap = field.startsWith('star_')
+    ? choices.findIndex((choice, at) => at && Number(choice) > Number(choices[at - 1]) + 1)
+    : -1;
+  if (gap < 0) return { allowed: choices, beyond: [] };
+  const least = Number(choices[gap - 1]) + 1;
+  const last = Math.max(...choices.slice(gap).map(Number));
+  return { allowed: choices.slice(0, gap), beyond: Array.from({ length: last - least + 1 }, (_, each) => least + each) };
 }
 
 /** @param {unknown} one @param {unknown} other */
@@ -89,7 +99,7 @@ export function card(context, asked, number, alone, picture, answer) {
     html`<button type="button" class="button" aria-pressed=${chosen(choice)} @click=${() => answer(choice)}>
       <span class="unseen">${colon(title, label)}</span>${text}
     </button>`;
-  const more = beyond(asked);
+  const { allowed, beyond: more } = parted(asked);
   const [withIt, without] = asked.worth;
   return html`<div
     class="cut ${asked.box ? (alone ? 'alone' : '') : 'number'} ${asked.row && asked.field !== 'common' ? 'whole-row' : ''} ${asked.settled ? '' : 'open'}"
@@ -99,20 +109,22 @@ export function card(context, asked, number, alone, picture, answer) {
   >
     ${picture}
     <div class="question">
-      <h3>${number ? html`<span class="nr">${number}</span>` : nothing}${title}${asked.settled ? '' : '?'}</h3>
+      <h3>
+        ${number ? html`<span class="nr">${number}</span>` : nothing}${asked.settled ? title : t('{what}?', { what: title })}
+      </h3>
       ${asked.box && withIt !== without ? html`<p class="soft">${t('with it {with}, without {without}', { with: signed(withIt), without: signed(without) })}</p>` : nothing}
       <div class="answers">
         ${
           asked.box
             ? html`${button(true, html`<span aria-hidden="true">✓</span> ${t('Yes')}`, t('crossed'))}${button(false, html`<span aria-hidden="true">✕</span> ${t('No')}`, t('empty'))}`
-            : asked.choices.slice(0, more.length ? -1 : undefined).map((choice, at) => {
+            : allowed.map((choice, at) => {
                 const { text, label } = said(asked, at);
                 return button(choice, text, label);
               })
         }
         ${
           more.length
-            ? html`<details>
+            ? html`<details ?open=${asked.settled && more.includes(Number(asked.value))}>
                 <summary class="button">${more[0]}+</summary>
                 <div class="answers">${more.map((number) => button(number, number, ''))}</div>
               </details>`
