@@ -9,7 +9,7 @@ const SAMPLE = 5;
 const SAMPLES = (CELL / SAMPLE) * (CELL / SAMPLE);
 const WHITE: f32 = 245; // of 255: what paper becomes
 const LIGHTEST: f64 = 0.8; // of the dots of a part are darker than its paper
-const MOST_GAIN: f32 = 6; // beyond it there is only grain
+const MOST_GAIN: f32 = 10; // beyond it there is only grain
 
 const reds = memory.data(SAMPLES * 4, 16);
 const greens = memory.data(SAMPLES * 4, 16);
