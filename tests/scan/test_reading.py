@@ -1,6 +1,7 @@
 """Photographed sheets are read right, or not at all; `make scan` proves it on hundreds of photos."""
 
 import json
+import math
 import struct
 import subprocess
 from pathlib import Path
@@ -215,7 +216,7 @@ def test_a_photo_is_read_as_it_is_shown(tmp_path: Path, shot: Shot) -> None:
 
 
 def under_a_lamp(
-    folder: Path, pen: Pen, kind: str, rise: float = 0, large: float = 1
+    folder: Path, pen: Pen, kind: str, rise: float = 0, large: float = 1, way: float = 0.9
 ) -> tuple[dict[str, Any], dict[str, list[bool]]]:
     """Every second box of each field marked like this and photographed in yellow light, on paper that may be folded: what is
     read, and what is right."""
@@ -229,7 +230,7 @@ def under_a_lamp(
             if is_marked:
                 stroke(page, chance, drawn_mark(chance, kind, box, large), pen, pen[1][0], shift)
     table = np.full((2600, 2000, 3), 60, np.uint8)
-    table[100 : 100 + page.shape[0], 150 : 150 + page.shape[1]] = raised(page, 0.5, rise, 0.9, lying=True)
+    table[100 : 100 + page.shape[0], 150 : 150 + page.shape[1]] = raised(page, 0.5, rise, way, lying=True)
     lit = cv2.GaussianBlur(table, (0, 0), 1.0) * np.array((0.45, 0.78, 1.0)) * 0.9
     cv2.imwrite(str(folder / "lamp.jpg"), lit.astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, 85])
     return readings([folder / "lamp.jpg"])[0], right
@@ -250,6 +251,13 @@ def test_ink_as_bright_as_paper_in_the_light_of_a_lamp_is_seen_by_its_colour(tmp
 
 def test_a_sheet_that_was_folded_and_stands_up_is_read(tmp_path: Path) -> None:
     read, right = under_a_lamp(tmp_path, PENS["pencil"], "cross", rise=4.0)
+    assert read["sheets"][0]["boxes"] == right
+
+
+@pytest.mark.parametrize("way", [0, math.pi])
+def test_boxes_are_not_laid_onto_the_next_ones_of_their_row(tmp_path: Path, way: float) -> None:
+    # Some of them lie farther from where the corner marks say than from where the next one should be.
+    read, right = under_a_lamp(tmp_path, PENS["pencil"], "cross", rise=4.5, way=way)
     assert read["sheets"][0]["boxes"] == right
 
 
