@@ -201,17 +201,16 @@ function bowOf(seen, corners) {
 }
 
 /**
- * The places that are nearest to one, itself too if it is one of them.
+ * So many places that are nearest to one, itself too if it is one of them, and any that are as near as the last.
  * @template {Place} Kind
  * @param {Kind[]} places
  * @param {Place} place
  * @param {number} count
  */
 function nearest(places, { x, y }, count) {
-  const far = places
-    .map((each) => ({ each, far: Math.hypot(each.x - x, each.y - y) }))
-    .sort((one, other) => one.far - other.far);
-  return far.slice(0, count).map(({ each }) => each);
+  const far = Float64Array.from(places, (each) => Math.hypot(each.x - x, each.y - y));
+  const farthest = far.slice().sort()[Math.min(count, far.length) - 1];
+  return places.filter((_each, at) => far[at] <= farthest);
 }
 
 /** @param {number[]} values */

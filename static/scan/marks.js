@@ -6,9 +6,9 @@ import { machine, put, told } from './machine.js';
 const LOOKS = [
   { longest: 1100, reach: 18 },
   { longest: 1500, reach: 24 },
+  { longest: 2200, reach: 24 },
   { longest: 1500, reach: 5 },
   { longest: 900, reach: 12 },
-  { longest: 2200, reach: 24 },
   { longest: 2200, reach: 5 },
 ];
 const SHORTEST_WAY = 24; // round a mark, in pixels
@@ -80,7 +80,7 @@ export function findMarks(photo, codes, part = { x: 0, y: 0, width: photo.width,
   let most = [];
   let small = { longest: 0, ...shrunk(1, part) };
   for (const { longest, reach } of LOOKS) {
-    if (longest > small.longest && Math.max(part.width, part.height) <= small.longest) break;
+    if (longest > small.longest && Math.max(part.width, part.height) <= small.longest) continue;
     if (longest !== small.longest) small = { longest, ...shrunk(longest, part) };
     const { found, squares, unread } = marksIn(small.grey, reach, LONGEST_WAY * longest, known);
     for (const each of found) add(marks, each, small.step, small.shift, part);
