@@ -1,4 +1,4 @@
-// What the boxes of a sheet say about each other: how lens and paper bow all of them, and which are neighbours.
+// What the boxes of a sheet say about each other: how lens and paper bow all of them.
 
 const TERMS = 10; // of a surface through all boxes, up to the third power
 const ROW = TERMS + 2; // an equation, with its two results
