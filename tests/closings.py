@@ -37,6 +37,7 @@ FULL_BUS = write("business_rows", 3, row=1, parked=True)
 
 GET_ON_BOARD: dict[str, Point] = {
     "rounds-left": Point("play", TICKETS[:3]),
+    "sheet-not-written": Point("errand", [write("old_ladies", 3)], entry=1),
     "round-not-closed": Point("tap", [mark("cards", cards=["old_ladies_5", "students_5"]), TICKETS[0]]),
     "objective-not-known": Point("tap", TICKETS),
     "objective-not-shown": Point("tap", [*TICKETS, *LETTERS]),

@@ -1,4 +1,5 @@
-"""Before the count: rounds that are left, the last round not closed, objectives not shown, sheets that no game can leave."""
+"""Before the count: rounds that are left, the last round not closed, sheets that nobody has entered, objectives not shown,
+sheets that no game can leave."""
 
 from __future__ import annotations
 
@@ -22,16 +23,15 @@ def closing(given: State) -> Closing:
     state = pad.read(given)
     found = _rounds(state)
     for seat, player in enumerate(state["players"]):
-        found += _objective(state, player, seat)
+        found += _sheet(state, player, seat) or _objective(state, player, seat)
     return frame.closed(found + frame.doubts(score.score, state))
 
 
 def _rounds(state: State) -> list[Reason]:
     shared = state["shared"]
     played = len(shared["tickets"])
-    pads = [player["pad"] for player in state["players"]]
-    driving = [each for each in pads if not each["sheet"]["eliminated"]]
-    untouched = not played and all([each["sheet"] == completed({}) for each in pads])
+    driving = [player for player in state["players"] if not player["pad"]["sheet"]["eliminated"]]
+    untouched = not played and all([_is_blank(player) for player in state["players"]])
     found = []
     # F4: the game ends after round 12; when nobody drives any more there is nothing left to play.
     if driving and (untouched or 0 < played < ROUNDS):
@@ -40,6 +40,18 @@ def _rounds(state: State) -> list[Reason]:
     if shared["rounds_ended"] < played and shared["cards"]:
         found.append(reason(rule("R24"), "round-not-closed", [], round=played))
     return found
+
+
+def _is_blank(player: Player) -> bool:
+    return player["pad"]["sheet"] == completed({})
+
+
+def _sheet(state: State, player: Player, seat: int) -> list[Reason]:
+    """S11: in an end tally somebody without a mark on the sheet has not been counted yet, where others have."""
+    some = [other for other in state["players"] if not _is_blank(other)]
+    if state["shared"]["tickets"] or not some or not _is_blank(player):
+        return []
+    return [reason(rule("S11"), "sheet-not-written", [], seat=seat, name=player["name"])]
 
 
 def _objective(state: State, player: Player, seat: int) -> list[Reason]:

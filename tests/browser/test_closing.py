@@ -50,7 +50,7 @@ def test_every_point_is_settled_from_the_list(page: Page, game: str) -> None:
             # What is said of two planes is settled on both.
             expect(open_.nth(before - 1), code).to_have_count(0)
         elif point.how in ("errand", "play"):
-            open_.first.locator(".ways > button:not([aria-pressed])").first.click()
+            open_.first.locator(".ways > button:not([aria-pressed])").nth(point.entry).click()
             expect(page.locator(".stage.over"), code).to_have_count(0)
         else:
             assert open_.first.locator(".ways > *").count() == 1, code

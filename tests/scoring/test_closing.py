@@ -81,6 +81,22 @@ def test_rounds_left_and_an_impossible_sheet_are_named_with_the_person() -> None
     assert by_code["star-too-large"]["rule"] == "get-on-board-V4"
 
 
+def test_whoever_has_no_mark_on_the_sheet_is_not_counted_yet() -> None:
+    written: list[dict[str, Any]] = [{"do": "write", "seat": 0, "field": "old_ladies", "value": 3}]
+    shown: list[dict[str, Any]] = [{"do": "write", "seat": 0, "field": "personal_done", "value": True}]
+    state = folded("get-on-board", table("get-on-board", 2), written + shown)
+    [point] = scoring.ask("get-on-board", "closing", state)["open"]
+    assert (point["code"], point["rule"], point["facts"]) == (
+        "sheet-not-written",
+        "get-on-board-S11",
+        {"name": "Bo", "seat": 1},
+    )
+    # On a table that is played with tickets the rounds tell.
+    assert "sheet-not-written" not in codes("get-on-board", twelve_tickets(*written))
+    out: list[dict[str, Any]] = [{"do": "write", "seat": 1, "field": "eliminated", "value": True}]
+    assert codes("get-on-board", folded("get-on-board", table("get-on-board", 2), written + shown + out)) == []
+
+
 def test_whoever_is_out_owes_nothing() -> None:
     out = [{"do": "write", "seat": seat, "field": "eliminated", "value": True} for seat in range(2)]
     assert codes("get-on-board", folded("get-on-board", table("get-on-board", 2), [{"do": "ticket", "ticket": 3}, *out])) == []

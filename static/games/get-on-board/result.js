@@ -141,6 +141,11 @@ export function settle(context, point) {
       { label: t('Photograph finished sheets'), over: 'scan', steps: true },
       { label: t('Go on playing'), playOn: true },
     ];
+  if (code === 'sheet-not-written')
+    return [
+      { label: t('Photograph finished sheets'), over: 'scan', steps: true },
+      { label: t('To {name}’s pad', { name: String(facts.name) }), pad: seat, steps: true },
+    ];
   if (code === 'round-not-closed')
     return [
       {
