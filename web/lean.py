@@ -41,7 +41,10 @@ def register(app: Flask) -> None:
         # Its name stands in its address.
         answer.headers.pop("Content-Disposition", None)
         if f"/static/{filename}".startswith(built.MADE):
-            answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+            answer.headers["Cache-Control"] = "max-age=31536000, immutable"
+            # The first would say that it is old already; its tag tells more than the others.
+            for name in ("Expires", "Last-Modified", "Accept-Ranges"):
+                answer.headers.pop(name, None)
         return answer
 
     app.view_functions["static"] = lean
