@@ -217,7 +217,8 @@ function choose(seat) {
 function open(over) {
   if (view.over === over) return;
   if (goingBack) return lay(over);
-  if (over && !view.over) step(over);
+  // Who looks up a rule about a photographed sheet comes back to it.
+  if (over && (!view.over || (over === 'rules' && view.over === 'scan'))) step(over);
   else if (history.state?.over) history.replaceState({ ...history.state, over }, '');
   lay(over);
 }

@@ -73,6 +73,7 @@ def shots() -> dict[str, bytes]:
         "other": paper.photographed([paper.filled(BORYS, 1)]),
         "open": paper.photographed([bus_open()]),
         "hard": paper.photographed([hard_to_tell()]),
+        "empty": paper.photographed([paper.Page(3)]),
     }
 
 
@@ -396,6 +397,57 @@ def test_it_needs_no_safe_connection_and_fits_the_smallest_phone(at_home: Page, 
         assert at_home.evaluate(TOO_WIDE) <= 0
         assert at_home.evaluate(SMALL) == 0
         assert at_home.evaluate(SQUEEZED) > 0.35
+
+
+def test_no_pad_is_written_over_unseen(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    view(page, "Photograph a sheet")
+    choose(page, shots["one"])
+    answer_all(page, ANNA)
+    take_over(page).click()
+    expect(message(page)).to_contain_text("Anna’s sheet is on the pad")
+    # The same paper once more: it is there, and there is nothing to do.
+    message(page).get_by_role("button", name="Another sheet").click()
+    choose(page, shots["one"])
+    answer_all(page, ANNA)
+    expect(message(page)).to_contain_text(f"Anna’s sheet is on the pad: {TOTALS['Anna']}.")
+    expect(take_over(page)).to_have_count(0)
+    # Another paper with the same print is not hers by a guess, and says what it would replace.
+    choose(page, shots["other"])
+    owner = page.get_by_role("group", name="Whose sheet is it?")
+    expect(owner.get_by_role("button", name="Borys")).to_have_attribute("aria-pressed", "true")
+    answer_all(page, BORYS)
+    expect(message(page)).to_contain_text("Sheet 1 is on Anna’s pad already.")
+    owner.get_by_role("button", name="Anna").click()
+    expect(message(page)).to_contain_text(f"Anna’s sheet is on the pad: {TOTALS['Anna']}.")
+    expect(take_over(page)).to_contain_text(f"Put {TOTALS['Borys']} in place of {TOTALS['Anna']}")
+    take_over(page).click()
+    expect(total(page, "Anna")).to_have_text(str(TOTALS["Borys"]))
+    view(page, "Pad")
+    page.get_by_role("button", name="Undo: Anna, sheet from paper").click()
+    expect(total(page, "Anna")).to_have_text(str(TOTALS["Anna"]))
+
+
+def test_an_empty_sheet_is_called_empty(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    view(page, "Photograph a sheet")
+    choose(page, shots["empty"])
+    expect(message(page)).to_contain_text("Nothing is crossed on this sheet.")
+
+
+def test_a_rule_leads_back_to_the_sheet(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    view(page, "Photograph a sheet")
+    choose(page, shots["skipped"])
+    expect(message(page)).to_contain_text("R16")
+    for way_back in (page.go_back, page.get_by_role("button", name="Table: back to it").click):
+        message(page).get_by_role("link", name="R16").click()
+        expect(page.locator(".scan-picture")).to_have_count(0)
+        way_back()
+        expect(page.locator(".scan-picture")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".scan-picture")).to_have_count(0)
+    expect(strip(page)).to_be_visible()
 
 
 def test_a_guest_brings_his_own_sheet_and_the_host_everybodys(page: Page, phone: Any, shots: dict[str, bytes]) -> None:

@@ -131,28 +131,30 @@ let taking = false;
 /** Seats whose pads this phone writes. @param {Context} context */
 const seatsOf = ({ table }) => table.record.seats.flatMap((_, seat) => (table.mayWrite('copy', seat) ? [seat] : []));
 
-/** Nobody's yet: a sheet more than there are pads. */
+/** Nobody's yet: a sheet more than there are pads, or pads that have theirs. */
 const NOBODY = -1;
 
-/** Whose sheet it is: the one who has this top, then the next who has none yet. @param {Context} context @param {Sheet} sheet */
+/** The sheet from paper that is on a pad. @param {Context} context @param {number} seat */
+const copiedTo = ({ table }, seat) => table.standing.findLast((mark) => mark.do === 'copy' && mark.seat === seat);
+
+/** What is on a pad comes to. @param {Context} context @param {number} seat */
+const totalOf = ({ table }, seat) => signed(table.tally?.players[seat].total ?? 0);
+
+/** Whose sheet it is: the one who has this top, then the next who has none yet. Nobody's pad is written over by a guess. @param {Context} context @param {Sheet} sheet */
 function ownerOf(context, { top }) {
-  const { state, standing } = context.table;
   const taken = scan.sheets.map(({ seat }) => seat);
-  const copied = standing.flatMap(({ do: word, seat }) => (word === 'copy' ? [seat] : []));
   const free = seatsOf(context).filter((seat) => !taken.includes(seat));
-  const topOf = (/** @type {number} */ seat) => state.players[seat].pad.top;
-  return (
-    free.find((seat) => topOf(seat) === top) ??
-    free.find((seat) => topOf(seat) === null && !copied.includes(seat)) ??
-    free.find((seat) => !copied.includes(seat)) ??
-    free[0] ??
-    NOBODY
-  );
+  const { players } = context.table.state;
+  const whose = players.findIndex(({ pad }) => pad.top === top);
+  if (whose >= 0 && !taken.includes(whose)) return free.includes(whose) ? whose : NOBODY;
+  const blank = free.filter((seat) => !copiedTo(context, seat));
+  return blank.find((seat) => players[seat].pad.top === null) ?? blank[0] ?? NOBODY;
 }
 
-/** Whoever had this pad before takes the other's. @param {Lying} lying @param {number} seat */
+/** Whoever had this pad before takes the other's, if nobody else has it. @param {Lying} lying @param {number} seat */
 function giveTo(lying, seat) {
-  for (const other of scan.sheets) if (other !== lying && !other.taken && other.seat === seat) other.seat = lying.seat;
+  const before = scan.sheets.some((other) => other !== lying && other.seat === lying.seat) ? NOBODY : lying.seat;
+  for (const other of scan.sheets) if (other !== lying && !other.taken && other.seat === seat) other.seat = before;
   lying.seat = seat;
 }
 
@@ -284,10 +286,13 @@ function drawnOver(lying, open) {
     })}`;
 }
 
+/** How many boxes are crossed for certain. @param {Sheet} sheet */
+const crossedIn = ({ boxes }) => Object.values(boxes).flat().filter(Boolean).length;
+
 /** @param {Context} context @param {Lying} lying @param {Asked[]} open */
 function picture(context, lying, open) {
   const { sheet, size } = lying;
-  const crossed = Object.entries(sheet.boxes).flatMap(([, states]) => states.filter(Boolean)).length;
+  const crossed = crossedIn(sheet);
   return html`<div class="scan-picture ${scan.large ? 'large' : ''}">
     <button
       type="button"
@@ -318,7 +323,7 @@ function tabs(context) {
   if (scan.sheets.length < 2) return nothing;
   return html`<div class="chips scan-tabs" role="group" aria-label=${t('Sheets in the photo')}>
     ${scan.sheets.map(
-      ({ seat, taken }, index) =>
+      (lying, index) =>
         html`<button
           type="button"
           class="chip"
@@ -328,8 +333,8 @@ function tabs(context) {
             changed(context);
           }}
         >
-          ${taken ? '✓ ' : ''}${t('{n} of {most}', { n: index + 1, most: scan.sheets.length })}
-          ${seat === NOBODY ? nothing : tag(context.table.record.seats[seat])}
+          ${isThere(context, lying) ? '✓ ' : ''}${t('{n} of {most}', { n: index + 1, most: scan.sheets.length })}
+          ${lying.seat === NOBODY ? nothing : tag(context.table.record.seats[lying.seat])}
         </button>`,
     )}
   </div>`;
@@ -410,7 +415,7 @@ const SUMS = [
 ];
 
 /** The total of the paper beside ours; where they differ, section by section. @param {Context} context @param {Lying} lying @param {Checked} told */
-function onPaper(context, lying, { total, sections, open, faults }) {
+function onPaper(context, lying, { total, sections, open }) {
   const { sheet, size, layout, paper } = lying;
   const typed = sumOf(paper);
   const label = t('Total on paper');
@@ -431,7 +436,7 @@ function onPaper(context, lying, { total, sections, open, faults }) {
         set: (_, text) => says(text),
         clear: () => says(''),
       })}
-      ${faults.length && !open ? html`<p>${besidePaper(lying, total)?.text}</p>` : nothing}
+      ${open ? nothing : html`<p>${besidePaper(lying, total)?.text}</p>`}
     </div>
     ${open ? nothing : reasons(context, lying, { total, sections }, differs)}
   </section>`;
@@ -509,6 +514,32 @@ function besidePaper({ paper }, total) {
   };
 }
 
+/** Whether the pad has it already, box for box: from here or from another phone, and nobody has taken it back. @param {Context} context @param {Lying} lying */
+function isThere(context, lying) {
+  const found = checked(context, lying);
+  const names = [...Object.keys(found?.sheet ?? {}), 'marked', 'parked'];
+  const [one, other] = [found, copiedTo(context, lying.seat)].map((each) => JSON.stringify(each?.sheet, names));
+  return found?.open === 0 && one === other;
+}
+
+/** What is on pads already: this sheet, or another in its place. @param {Context} context @param {Lying} lying @param {boolean} open @returns {Message | null} */
+function onPads(context, lying, open) {
+  const { record, state } = context.table;
+  const { sheet, seat } = lying;
+  const other = state.players.findIndex(({ pad }, each) => each !== seat && pad.top === sheet.top && copiedTo(context, each));
+  if (other >= 0)
+    return {
+      tone: 'price',
+      text: t('Sheet {n} is on {name}’s pad already.', { n: sheet.top, name: record.seats[other].name }),
+    };
+  const same = isThere(context, lying);
+  if (!copiedTo(context, seat) || (open && !same)) return null;
+  return {
+    tone: same ? 'ok' : 'price',
+    text: t('{name}’s sheet is on the pad: {n}.', { name: record.seats[seat].name, n: totalOf(context, seat) }),
+  };
+}
+
 /** @param {Context} context @returns {Message | null} */
 function says(context) {
   const { sheets, problems, reading } = at(context);
@@ -530,9 +561,12 @@ function says(context) {
       tone: 'price',
       text: t('{n} boxes cannot be told. A photo from above, in even light, may be quicker.', { n: doubtful }),
     };
+  const pads = onPads(context, lying, found.open > 0);
+  if (pads) return pads;
   if (found.open) return { tone: 'info', text: t('Look at the cut-outs and tap what you see.') };
   const beside = besidePaper(lying, found.total);
   if (beside) return beside;
+  if (!crossedIn(lying.sheet)) return { tone: 'price', text: t('Nothing is crossed on this sheet.') };
   if (found.doubts.length) return told(context.words, 'price', found.doubts);
   return {
     tone: 'ok',
@@ -553,7 +587,10 @@ function deed(context) {
   }
   const person = context.table.record.seats[lying.seat];
   const off = lying.seat === NOBODY && t('Whose sheet is it?');
-  const label = tn('Take over {n} point', 'Take over {n} points', found.total);
+  if (isThere(context, lying)) return null;
+  const label = copiedTo(context, lying.seat)
+    ? t('Put {n} in place of {old}', { n: signed(found.total), old: totalOf(context, lying.seat) })
+    : tn('Take over {n} point', 'Take over {n} points', found.total);
   return { label, next: person, off, run: () => takeOver(context, lying, found) };
 }
 
@@ -580,9 +617,8 @@ async function takeOver(context, lying, found) {
   }
   const left = scan.problems.map(unread);
   // Another photo of the same sheet, from another phone, or an undo makes it untrue.
-  const copied = () => context.table.standing.filter((mark) => mark.do === 'copy' && mark.seat === seat).at(-1)?.id;
-  const taken = copied();
-  const holds = () => copied() === taken;
+  const taken = copiedTo(context, seat)?.id;
+  const holds = () => copiedTo(context, seat)?.id === taken;
   clear();
   keep();
   if (left.length) {
