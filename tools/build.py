@@ -155,7 +155,7 @@ def write_machine() -> None:
         command = [str(ROOT / "node_modules" / ".bin" / "asc"), "--config", str(settings)]
         subprocess.run(command, cwd=ROOT, check=True, timeout=120)
     # A letter for each byte, and none that ends a line: as text it is hardly larger then.
-    code = "".join(chr(byte + 32 if byte < 96 else byte + 256) for byte in compiled.read_bytes())
+    code = "".join(chr(byte + 35 if byte < 92 else byte + 256) for byte in compiled.read_bytes())
     write(BUILD / "machine.js", f"export const code = {json.dumps(code, ensure_ascii=False)};\n")
 
 

@@ -1,20 +1,21 @@
 // Judges what is seen in the boxes of one sheet: marked, empty, or not to be told.
-import { coloursOf, printedOn, SIDE, shown, softenedOn, viewOf } from './boxes.js';
+import { coloursOf, isTinted, printedOn, SIDE, shown, softenedOn, viewOf } from './boxes.js';
 import { sureness } from './eye.js';
 import { machine, told } from './machine.js';
 
 /**
  * @typedef {import('./boxes.js').Seen} Seen
  * @typedef {(place: Seen, view: Float32Array, light: number[]) => void} Watch is told what the trained eye sees of each box
- * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number, hue: number, redder: number, bluer: number}} Tones
+ * @typedef {{stroke: number, wide: number, beside: number, noise: number, fold: number, right: number, down: number, hue: number, redder: number, bluer: number}} Tones
  *   of a box's own paper, where nothing is printed: how dark the darkest short line on it is, how dark most of it is, and most of what is
- *   around the box; how much its grain differs; how dark a line is that runs straight through it, and on beyond both its ends; and how
- *   much its middle differs in colour from the paper of the sheet, and to where: how much less green than red and blue it is
- * @typedef {{wary: number, isLost: boolean, ink: number, fading: number, colour: number, redder: number, bluer: number, shade: number, line: number, lined: number,
- *   hue: number}} Plainly what boxes of which the eye is sure tell of a sheet: how much surer it must be of every box,
- *   and whether it doubts many and is sure of no mark; how dark the lines are with which most were marked, and how coloured most marks;
- *   how dark most empty ones are, the lines that are in them all the same, in most and in nearly all, and how much nearly all
- *   differ in colour from the paper
+ *   around the box; how much its grain differs; how dark a line is that runs straight through it, and on beyond both its ends; how far
+ *   from its middle what is dark lies, against how wide it is; and how much its middle differs in colour from the paper of the sheet, and to where: how much less green than red and blue it is
+ * @typedef {{place: Seen, tone: Tones}} Around
+ * @typedef {{wary: number, isLost: boolean, ink: number, bold: number, fading: number, colour: number, redder: number, bluer: number, shade: number, line: number, lined: number,
+ *   clean: number, hue: number}} Plainly what boxes of which the eye is sure tell of a sheet: how much surer it must be of every box,
+ *   and whether it doubts many and is sure of no mark; how dark the lines are with which most were marked, and the boldest quarter, and how coloured most marks;
+ *   how dark most empty ones are, the lines that are in them all the same, in most, in nearly all and in the cleanest quarter, and how much
+ *   nearly all differ in colour from the paper
  * @typedef {{noise: number, white: number, middle: number, clipped: number, whitest: number, held: number, side: number}} Usual what most
  *   boxes of a sheet have: their noise, how bright the paper of the brightest is, and of most, how much of it is as white as a photo can be,
  *   in most and in the whitest of all, and how clearly outlines are seen, and the faintest of their sides
@@ -54,6 +55,9 @@ const DRAWN = 0.15; // and one that is darker was drawn
 const SURE_INK = 2.5;
 const SURE_MARK = 4.5;
 const AS_DARK = 0.5;
+// of one that is, besides, so many times as dark as lines in empty boxes,
+const SURE_OUT = 1.5;
+const STANDS_OUT = 4;
 // of one with less or more colour than the others,
 const SURE_COLOUR = 5.5;
 const LESS_COLOUR = 0.25;
@@ -61,27 +65,38 @@ const MORE_COLOUR = 2;
 const SOME_LESS = 0.03;
 const SOME_MORE = 0.06;
 const ALIKE = 0.5; // the cosine between colours of one ink,
-const ANY_COLOUR = 0.01; // where both are so strong that they can be told
+const ANY_COLOUR = 0.004; // where both are so strong that they can be told
 // of one that is hardly more than a line which goes on beyond both its ends, and may be a fold,
 const SURE_FOLD = 4;
-const FOLD_LINE = 0.5;
+const SURE_MURKY = 11; // the more so where it is hardly darker than what is in empty boxes,
+const FOLD_LINE = 0.4;
 // of one around which it is darker than around most boxes of its field, with an outline or without one, and of one without an outline:
 const SURE_BESIDE = 6.5;
 const SURE_COVERED = 10;
+const SURE_THING = 15; // the same where it has another colour than the marks
 const SURE_UNSEEN = 6;
 const COVERED = 0.18; // something lies there.
-const GHOST = 0.45; // A mark so much paler than the others may be what was erased,
+const GHOST = 0.45; // A mark so much paler than the boldest quarter of them may be what was erased,
 const WASHED = 0.6; // one that is all over as dark as that, at the most, and has no line, is rather a stain,
 const SURE_WASHED = 7; // unless it is so sure,
 const FOLD = 0.8; // and one that is paler still, and nothing but a line beyond both its ends, is a fold.
 const FOLD_INK = 0.8;
 const FOLD_TINT = 0.1;
+// One that lies so far from the middle of a box may be its outline on crumpled paper; beside one that is marked, it may be the end of a
+// stroke of that, the more so if that lies towards it:
+const ASIDE = 0.19;
+const SURE_ASIDE = 6.5;
+const SURE_REACHED = 14;
+const MORE_REACHED = 60;
+const TOWARDS = 0.6; // the cosine between its direction and that of the next one,
+const NEXT = 1.7; // which is not so many times as far away as a box is wide.
 const DEEP = 0.35; // No fold is all over as dark as that, whatever is around it, nor is what was erased.
 
 // How sure it must be of paper: by itself, more where light, blur or grain may have taken a mark away,
 const SURE_PLAIN = 2;
 const MORE_BURNT = 4;
 const MORE_MIRRORED = 3;
+const MORE_FADED = 10; // the same where marks are pale
 const MORE_BLURRED = 8;
 const MORE_GRAINY = 40;
 const BLURRED = 0.5; // millimetres
@@ -100,11 +115,16 @@ const ODD = 2.4;
 const ODD_FEW = 4;
 const ODD_LINE = 0.04;
 const SURE_ODD = 6;
+// Where no plain mark tells how dark ink is, one that is so dark, and so many times as dark as those in the cleanest boxes, may be some;
+// so may any where grain is twice as dark as usual.
+const LEAST_LINE = 0.015;
+const LIKE_NO_OTHER = 3;
+const COVERING = 0.65; // how dark a line is against a box that is full of ink
 const PALE = 0.25; // On a sheet with so pale ink, or next to none,
 const SHADY = 0.07; // a box so much darker than most empty ones may hold some,
 const TINTED = 0.1; // and so may one on a tint as dark as that which is so dull: its paper is its own, and even ink looks like shade.
 const TINTED_DULL = 0.85;
-const PALE_DULL = 0.95; // the same where the ink is pale
+const PALE_DULL = 0.95; // where the ink is pale, against the box beside it, too
 const HUE = 0.04; // One that differs so much more from the paper in colour than nearly all empty ones may be full of ink.
 const INSIDE = 9; // places on each side of a view where ink may be that does not fill the box
 const OUTLINE = 0.5; // how clear the outline of an empty box is at least, against most others,
@@ -126,7 +146,7 @@ export function judge(seen, blur, drawings, watch) {
   const prints = new Map(); // many boxes are alike
   const kindOf = (/** @type {Seen} */ { field, box }) => field.includes('.parked') + box.slice(2).join();
   const colours = seen.map((place) => place && coloursOf(place));
-  const paper = [0, 1, 2].map((colour) => part(sortedOf(colours, (each) => each.paper[colour]), 0.5)); // prettier-ignore
+  const paper = [0, 1, 2].map((colour) => mostly(colours, (each) => each.paper[colour])); // prettier-ignore
   const views = seen.map((place, at) => {
     const colour = colours[at];
     if (!place || !colour) return null;
@@ -154,8 +174,8 @@ export function judge(seen, blur, drawings, watch) {
     middle: part(whites, 0.5),
     clipped: part(burnt, 0.5),
     whitest: burnt.at(-1) ?? 0,
-    held: part(sortedOf(seen, ({ held }) => held), 0.5), // prettier-ignore
-    side: part(sortedOf(seen, ({ sides }) => Math.min(...sides)), 0.5), // prettier-ignore
+    held: mostly(seen, ({ held }) => held), // prettier-ignore
+    side: mostly(seen, ({ sides }) => Math.min(...sides)), // prettier-ignore
   };
   // A sensor is as noisy in the shade as in the light: against less light that is more.
   const grains = seen.map((place) => (place ? (usual.noise * usual.middle) / place.patch.white : Infinity));
@@ -185,13 +205,18 @@ export function judge(seen, blur, drawings, watch) {
       if (light && place) watch(place, shown(views[at] ?? 0), light);
     });
   const besideIn = (/** @type {string} */ field) =>
-    part(sortedOf(tones.filter((_tone, at) => seen[at]?.field === field), ({ beside }) => beside), 0.5); // prettier-ignore
+    mostly(tones.filter((_tone, at) => seen[at]?.field === field), ({ beside }) => beside); // prettier-ignore
+  const marked = seen.flatMap((place, at) => {
+    const tone = tones[at];
+    return place && tone && (sures[at] ?? 0) > 0 ? [{ place, tone }] : [];
+  });
   return sures.map((sure, at) => {
     const [place, tone] = [seen[at], tones[at]];
     const light = lights[at];
     if (!light || !place || !tone) return null;
     if (sure === null) return isWritten(tone.stroke, plainly);
-    if (sure > 0) return isMark(place, sure, tone, besideIn(place.field), plainly, usual) || null;
+    if (sure > 0)
+      return (isMark(place, sure, tone, besideIn(place.field), plainly, usual) && sure >= reached(marked, place, tone)) || null;
     return isClear(place, -sure, tone, { blur, grain: grains[at], clipped: light[CLIPPED] }, plainly, usual) ? false : null;
   });
 }
@@ -207,16 +232,35 @@ export function judge(seen, blur, drawings, watch) {
  */
 function isMark(place, sure, tone, beside, plainly, usual) {
   const isBeside = tone.beside > beside + COVERED;
+  const isStrange = plainly.ink && !isOfColour(tone, plainly);
   const isDark = plainly.ink && tone.stroke > AS_DARK * plainly.ink;
   const demands = [
-    plainly.wary + (isDark ? SURE_INK : SURE_MARK),
+    isDark && tone.stroke > STANDS_OUT * plainly.lined ? SURE_OUT : plainly.wary + (isDark ? SURE_INK : SURE_MARK),
     Math.max(tone.stroke / GHOST, tone.wide / WASHED) > plainly.ink ? 0 : SURE_WASHED,
-    plainly.ink && !isOfColour(tone, plainly) ? SURE_COLOUR : 0,
-    tone.fold > FOLD_LINE * tone.stroke ? SURE_FOLD : 0,
+    isStrange ? SURE_COLOUR : 0,
+    tone.fold > FOLD_LINE * tone.stroke ? (tone.stroke < MURKY_INK * plainly.lined ? SURE_MURKY : SURE_FOLD) : 0,
     isBeside ? SURE_BESIDE : 0,
-    isHidden(place, usual) ? (isBeside ? SURE_COVERED : SURE_UNSEEN) : 0,
+    isHidden(place, usual) ? (isStrange ? SURE_THING : isBeside ? SURE_COVERED : SURE_UNSEEN) : 0,
   ];
   return sure >= Math.max(...demands) && !isPale(tone, plainly);
+}
+
+/**
+ * How sure the eye must be where what is dark in a box lies at its side: it may belong to a marked box beside it.
+ * @param {Around[]} marked
+ * @param {Seen} place
+ * @param {Tones} tone
+ */
+function reached(marked, { box: [x, y, wide, high] }, { right, down }) {
+  const aside = Math.hypot(right, down);
+  const demands = marked.map(({ place: { box }, tone }) => {
+    const across = box[0] + box[2] / 2 - x - wide / 2;
+    const along = box[1] + box[3] / 2 - y - high / 2;
+    const far = Math.hypot(across, along);
+    const isThere = far < NEXT * wide && across * right + along * down > TOWARDS * far * aside;
+    return isThere ? SURE_REACHED - (MORE_REACHED * (across * tone.right + along * tone.down)) / far : 0;
+  });
+  return aside > ASIDE ? Math.max(SURE_ASIDE, ...demands) : 0;
 }
 
 /**
@@ -229,16 +273,19 @@ function isMark(place, sure, tone, beside, plainly, usual) {
  * @param {Usual} usual
  */
 function isClear(place, sure, tone, { blur, grain, clipped }, plainly, usual) {
-  const { ink, shade } = plainly;
+  const { ink, shade, clean, lined } = plainly;
+  const isFaint = ink < PALE;
+  if (!ink && (lined > 2 * USUAL_LINED || tone.stroke > Math.max(LEAST_LINE, LIKE_NO_OTHER * clean))) return false;
   if (isHidden(place, usual) || isBurnt(place, usual)) return false;
-  if (tone.hue > plainly.hue + HUE || (ink < PALE && tone.wide > shade + SHADY)) return false;
-  if (tone.beside > TINTED && place.bright < (ink < PALE ? PALE_DULL : TINTED_DULL)) return false;
-  const isMirrored = clipped > BURNT && usual.whitest > usual.clipped + LAMP;
-  const light = MORE_BURNT * clipped + (isMirrored ? MORE_MIRRORED * clipped : 0);
+  if (tone.hue > plainly.hue + HUE || (isFaint && tone.wide > shade + SHADY)) return false;
+  const isDull = place.bright < TINTED_DULL || (isFaint && place.even < PALE_DULL);
+  if (isDull && (isTinted(place.field) || tone.beside > TINTED)) return false;
+  const isMirrored = clipped > BURNT_MORE && usual.whitest > usual.clipped + LAMP;
+  const light = (MORE_BURNT + (isMirrored ? MORE_MIRRORED + MORE_FADED * plainly.fading : 0)) * clipped;
   const focus = MORE_BLURRED * Math.max(0, blur - BLURRED) + MORE_GRAINY * Math.max(0, grain - GRAINY);
   const demands = [
     plainly.wary / 2 + SURE_PLAIN + light + focus,
-    plainly.isLost ? SURE_LOST : ink < PALE ? SURE_ALONE : 0,
+    plainly.isLost ? SURE_LOST : isFaint ? SURE_ALONE : 0,
     isLined(tone.stroke, plainly) ? SURE_LINED : 0,
     isOdd(tone.stroke, plainly) ? SURE_ODD : 0,
   ];
@@ -254,22 +301,28 @@ function plainlyIn(sures, tones) {
   const isKnown = empties.length >= EMPTIES;
   // Many boxes that are hard to tell: a bad photo, or marks such as nobody has seen before.
   const doubtful = sures.filter((sure) => Math.abs(sure) < DOUBTFUL);
-  const ink = marks.length < MARKS ? 0 : part(sortedOf(marks, ({ stroke }) => stroke), 0.5); // prettier-ignore
-  const palest = part(sortedOf(marks, ({ stroke, wide }) => Math.max(stroke, wide)), 0.1); // prettier-ignore
+  const darks = sortedOf(marks, ({ stroke, wide }) => Math.max(stroke, wide));
+  // Boxes that are covered have no line: ink is darker there than where a pencil went once.
+  const strokes = sortedOf(marks, ({ stroke }) => stroke);
+  const line = Math.max(part(strokes, 0.5), COVERING * part(darks, 0.5));
+  const isBare = marks.length < MARKS;
+  const ink = isBare ? 0 : line;
   const lined = isKnown ? part(lines, 0.9) : USUAL_LINED;
   // Ink hardly darker than what is in empty boxes: grain, or paper with a pattern of its own.
   const murk = ink ? MURKY * Math.max(0, MURKY_INK - ink / lined) : 0;
   return {
     wary: Math.min(MOST_WARY, (WARY * doubtful.length) / Math.max(1, sures.length)) + murk,
-    isLost: marks.length < MARKS && doubtful.length >= LOST,
+    isLost: isBare && doubtful.length >= LOST,
     ink,
-    fading: marks.length < MARKS ? 1 : Math.min(1, Math.max(0, (VIVID - palest) / (VIVID - FADED))),
-    colour: part(sortedOf(marks, ({ hue }) => hue), 0.5), // prettier-ignore
-    redder: part(sortedOf(marks, ({ redder }) => redder), 0.5), // prettier-ignore
-    bluer: part(sortedOf(marks, ({ bluer }) => bluer), 0.5), // prettier-ignore
-    shade: isKnown ? part(sortedOf(empties, ({ wide }) => wide), 0.5) : 0, // prettier-ignore
+    bold: isBare ? USUAL_INK : Math.max(line, part(strokes, 0.75)),
+    fading: isBare ? 1 : Math.min(1, Math.max(0, (VIVID - part(darks, 0.1)) / (VIVID - FADED))),
+    colour: mostly(marks, ({ hue }) => hue), // prettier-ignore
+    redder: mostly(marks, ({ redder }) => redder), // prettier-ignore
+    bluer: mostly(marks, ({ bluer }) => bluer), // prettier-ignore
+    shade: isKnown ? mostly(empties, ({ wide }) => wide) : 0, // prettier-ignore
     line: isKnown ? part(lines, 0.5) : USUAL_LINE,
     lined,
+    clean: part(lines, 0.25),
     // Some may be full of ink, and look empty for it.
     hue: isKnown ? Math.min(part(hues, 0.9), part(hues, 0.5) + HUES) : USUAL_HUE,
   };
@@ -288,10 +341,10 @@ const isWritten = (stroke, { lined }) =>
   stroke < Math.max(CLEAN, 1.5 * lined) ? false : stroke > Math.max(DRAWN, 3 * lined) || null;
 
 /** Whether a mark may be a fold, or the ghost of one that was erased. @param {Tones | null} tone @param {Plainly} plainly */
-const isPale = (tone, { ink, shade }) =>
+const isPale = (tone, { ink, bold, shade }) =>
   !!tone &&
   tone.wide < Math.max(shade + FOLD_TINT, Math.min(DEEP, tone.beside)) &&
-  (tone.stroke < GHOST * (ink || USUAL_INK) || (tone.fold > FOLD * tone.stroke && tone.stroke < FOLD_INK * ink));
+  (tone.stroke < GHOST * bold || (tone.fold > FOLD * tone.stroke && tone.stroke < FOLD_INK * ink));
 
 /** Whether a line in a box is like those of marks. @param {number} stroke @param {Plainly} plainly */
 const isLined = (stroke, { ink, line, lined }) =>
@@ -330,9 +383,17 @@ function colourIn(at, paper) {
 /** @param {number} view */
 function tonesIn(view) {
   machine.tonesIn(view);
-  const [stroke, wide, beside, noise, fold] = told();
-  return { stroke, wide, beside, noise, fold };
+  const [stroke, wide, beside, noise, fold, right, down] = told();
+  return { stroke, wide, beside, noise, fold, right: right / SIDE - 0.5, down: down / SIDE - 0.5 };
 }
+
+/**
+ * What one half of all has less of.
+ * @template T
+ * @param {(T | null)[]} all
+ * @param {(each: T) => number | null} value
+ */
+const mostly = (all, value) => part(sortedOf(all, value), 0.5);
 
 /** A number that so large a part of all does not exceed. @param {ArrayLike<number>} sorted @param {number} share */
 const part = (sorted, share) => sorted[Math.floor(sorted.length * share)] ?? 0;

@@ -31,7 +31,7 @@ import { code } from '../build/machine.js';
  */
 
 const NUMBERS = 16;
-const bytes = Uint8Array.from(code, (letter) => letter.charCodeAt(0) - (letter < '\x80' ? 32 : 256));
+const bytes = Uint8Array.from(code, (letter) => letter.charCodeAt(0) - (letter < '\x80' ? 35 : 256));
 
 export const machine = /** @type {Machine} */ (
   /** @type {unknown} */ (new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports)

@@ -19,6 +19,7 @@ const MOST_UNREAD = 40;
 const BY_CHANCE = 0.5;
 const SQUARE = 12; // numbers that tell of one, see `squaresIn` in `machine/marks.ts`
 const RIMMED = -2;
+const FULL = 0.25; // of a picture: where sheets cover less of it, more may lie there that are too small for the first look
 
 /**
  * @typedef {{x: number, y: number}} Point
@@ -79,7 +80,7 @@ export function findMarks(photo, codes, part = { x: 0, y: 0, width: photo.width,
   /** @type {Point[][]} */
   let most = [];
   let small = { longest: 0, ...shrunk(1, part) };
-  for (const { longest, reach } of LOOKS) {
+  for (const [look, { longest, reach }] of LOOKS.entries()) {
     if (longest > small.longest && Math.max(part.width, part.height) <= small.longest) continue;
     if (longest !== small.longest) small = { longest, ...shrunk(longest, part) };
     const { found, squares, unread } = marksIn(small.grey, reach, LONGEST_WAY * longest, known);
@@ -99,7 +100,7 @@ export function findMarks(photo, codes, part = { x: 0, y: 0, width: photo.width,
     }
     if (squares.length > most.length)
       most = squares.map((square) => square.map(({ x, y }) => ({ x: part.x + x * small.step, y: part.y + y * small.step })));
-    if (isComplete(marks)) break;
+    if (isComplete(marks) && (look > 1 || isFull(marks, part))) break;
   }
   machine.release(before);
   return { marks, squares: most };
@@ -179,6 +180,12 @@ function wholeIn(marks) {
     )
     .filter((group) => group.map(({ corner }) => corner).join('') === '0123')
     .map((group) => group.map(({ points }) => middleOf(points)));
+}
+
+/** Whether the sheets that were found cover so much of a picture that there is hardly room for others. @param {Mark[]} marks @param {Part} part */
+function isFull(marks, { width, height }) {
+  const areas = wholeIn(marks).map(([a, b, c, d]) => (c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y));
+  return areas.reduce((sum, area) => sum + Math.abs(area) / 2, 0) > FULL * width * height;
 }
 
 /** Whether a place lies between four others, which stand in a round. @param {Point[]} ends @param {Point} place */

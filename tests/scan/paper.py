@@ -43,6 +43,8 @@ FAINT: dict[str, Pen] = {
     "dry felt tip": ((60, 60, 60), (0.8, 1.2), (0.15, 0.4), 0),
     "highlighter": ((60, 240, 250), (2.0, 3.5), (0.7, 0.9), 0.1),
 }
+DENSE = 0.22  # millimetres between lines that cover all of a box
+OFF_OUTLINE, SEEN = 0.5, 1.5  # millimetres: what of a line is not lost on an outline, and how much of it must be seen
 HABITS = ("cross", "cross", "cross", "tick", "stroke", "filled", "circle", "scribble")
 NUMBERS = (2, 4, 5, 6, 9, 14)
 
@@ -193,6 +195,55 @@ def drawn_mark(chance: Random, kind: str, box: list[float], large: float) -> lis
     return lines
 
 
+def solid(chance: Random, box: list[float], large: float) -> list[Array]:
+    """Lines so close together that no paper is left between them."""
+    x, y, w, h = box[:4]
+    rest = (1 - min(1.1, large * 0.88)) * min(w, h) / 2
+    lines = []
+    for at in np.arange(rest, h - rest, DENSE):
+        half = (w / 2 - rest) if not box[4] else math.sqrt(max(0, (w / 2 - rest) ** 2 - (at - h / 2) ** 2))
+        ends = [(x + w / 2 + side * half + chance.gauss(0, 0.1), y + at + chance.gauss(0, 0.05)) for side in (-1, 1)]
+        lines.append(curve(chance, ends, 0.1))
+    return lines
+
+
+def on_the_edge(chance: Random, box: list[float], large: float) -> list[Array]:
+    """A mark that lies along an outline of its box, or out over it, and can be seen all the same."""
+    x, y, w, h = box[:4]
+    side = min(w, h)
+    while True:
+        way = chance.choice([(-1, 0), (1, 0), (0, -1), (0, 1)])
+        if chance.random() < 0.5:
+            kind = chance.choice(["stroke", "stroke", "tick", "cross", "scribble"])
+            far = chance.uniform(0.25, 0.45)
+            middle = [x + (w - side) * chance.uniform(0.2, 0.8), y + (h - side) * chance.uniform(0.2, 0.8), side, side]
+            off = ((w if way[0] else side) * far * way[0], (h if way[1] else side) * far * way[1])
+            lines = [line + off for line in drawn_mark(chance, kind, middle, large * chance.uniform(0.5, 0.9))]
+        else:
+            ends = [
+                (along, chance.uniform(-0.08, 0.25))
+                for along in (chance.uniform(-0.25, 0.25), chance.uniform(0.3, 0.6), chance.uniform(0.7, 1.25))
+            ]
+            if way[0]:
+                points = [((x + w - far * w if way[0] > 0 else x + far * w), y + h * along) for along, far in ends]
+            else:
+                points = [(x + w * along, (y + h - far * h if way[1] > 0 else y + far * h)) for along, far in ends]
+            lines = [curve(chance, points, side * 0.05)]
+        seen, outside = (sum(parts) for parts in zip(*[off_outline(line, box) for line in lines], strict=True))
+        if seen > max(SEEN, outside):
+            return lines
+
+
+def off_outline(line: Array, box: list[float]) -> tuple[float, float]:
+    """How many millimetres of a line lie in a box and not on its outline, and how many outside of it."""
+    x, y, w, h = box[:4]
+    across, along = np.abs(line[:, 0] - x - w / 2), np.abs(line[:, 1] - y - h / 2)
+    depth = w / 2 - np.hypot(across, along) if box[4] else np.minimum(w / 2 - across, h / 2 - along)
+    steps = np.hypot(*np.diff(line, axis=0).T)
+    middle = (depth[1:] + depth[:-1]) / 2
+    return float(steps[middle > OFF_OUTLINE].sum()), float(steps[middle < -OFF_OUTLINE].sum())
+
+
 def stroke(
     page: Array, chance: Random, lines: list[Array], pen: Pen, weight: float, shift: Shift, *, erased: bool = False
 ) -> None:
@@ -263,7 +314,7 @@ def marked_sheet(chance: Random, harm: str = "") -> tuple[Array, dict[str, Any]]
     name = chance.choice(list(pens) if harm == "faint" else ["pencil", "pencil", "light pencil", *pens])
     pen = pens[name]
     weight = chance.uniform(*pen[1]) * (shift[2] ** 0.3)
-    habit = chance.choice(HABITS)
+    habit = chance.choice([*HABITS, *["solid"] * 6] if harm == "hasty" else HABITS)
     large = chance.uniform(0.8, 1.25)
     busy = chance.choice([(0.0, 1.0)] * 6 + [(0.0, 0.2), (0.8, 1.0)])
     boxes: dict[str, list[bool]] = {}
@@ -280,6 +331,8 @@ def marked_sheet(chance: Random, harm: str = "") -> tuple[Array, dict[str, Any]]
                 kind = "number"
             if kind == "circle" and box[4]:  # a ring would be lost on a ring
                 kind = "cross"
+            if harm == "hasty" and kind != "number" and chance.random() < (0.1 if habit == "solid" else 0.6):
+                kind = "edge"
             if number not in marked:
                 kind = "erased" if "pencil" in name and chance.random() < 0.04 else "empty"
             kinds[field].append(kind)
@@ -288,6 +341,9 @@ def marked_sheet(chance: Random, harm: str = "") -> tuple[Array, dict[str, Any]]
                 written(page, chance, str(chance.choice(NUMBERS)), room, pen, weight, shift)
             elif kind == "erased":
                 stroke(page, chance, drawn_mark(chance, "cross", box, large), pen, weight, shift, erased=True)
+            elif kind in ("edge", "solid"):
+                lines = (on_the_edge if kind == "edge" else solid)(chance, box, large)
+                stroke(page, chance, lines, pen, weight, shift)
             elif kind != "empty":
                 stroke(page, chance, drawn_mark(chance, kind, box, large * chance.uniform(0.9, 1.1)), pen, weight, shift)
     for field in ("star_office", "star_university", "common", "total", "students.points", "letters"):

@@ -1,6 +1,7 @@
 """Photographs of printed sheets that never were: a table, a camera over it, and what phones and evenings do to a picture.
 
 Everything follows from a seed. `fair` is what people take with a phone in an evening's light; `bad` is what happens to them;
+`hasty` is fair, too, but of hands that mark the outline as often as the middle of a box, or cover all of it with ink;
 `scanned` is what an app for documents, a copier or a screenshot makes of a sheet.
 """
 
@@ -53,6 +54,7 @@ class Scene:
     light: str
     has_shadow: bool
     rise: Random
+    hand: str = ""
 
     @property
     def is_bad(self) -> bool:
@@ -82,6 +84,7 @@ def take(seed: int, quality: str = "fair", most: int = 5) -> Shot:
     wide, high = pixels if chance.random() < 0.4 else pixels[::-1]
     light, has_shadow = chance.choice(list(LIGHTS)), chance.random() < 0.35
     scene = Scene(chance, generator, harm, wide, high, count, light, has_shadow, Random(f"rise {quality} {seed}"))
+    scene.hand = "hasty" if quality == "hasty" else ""
     picture = table_top(scene)
     sheets = lay_sheets(scene, picture)
     if harm in ("pencil", "finger", "covered"):
@@ -255,7 +258,7 @@ def lay_sheets(scene: Scene, picture: Array) -> list[dict[str, Any]]:
         lying = chance.choice([0, math.pi]) + (math.pi / 2 if scene.wide > scene.high else 0)
     sheets = []
     for number in range(scene.count):
-        page, told = marked_sheet(chance, "faint" if harm == "faint" else "")
+        page, told = marked_sheet(chance, harm if harm == "faint" else scene.hand)
         if harm == "stained":
             page = stained(chance, page)
         if harm == "crumpled" or scene.has(0.3):

@@ -67,6 +67,10 @@ def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
         ("bad", 3200158),  # a finger
         ("bad", 5000111),  # a ticket evenly full of a faint pencil
         ("bad", 9000010),  # a cup stood on a sheet marked in colour
+        ("fair", 90000393),  # a cross that reaches far over from the next one
+        ("fair", 91000379),  # a fold through what was erased, in strong grain
+        ("bad", 81000110),  # a lamp washes a ring of light pencil away
+        ("bad", 81000142),  # a finger lies on all boxes of a row
     ],
 )
 def test_a_box_that_is_not_what_it_looks_like_is_not_silently_wrong(tmp_path: Path, quality: str, seed: int) -> None:
@@ -77,6 +81,21 @@ def test_a_box_that_is_not_what_it_looks_like_is_not_silently_wrong(tmp_path: Pa
     assert count.wrong == 0, tally
     # What spoils a bad photo may be told instead.
     assert read["sheets"] or (quality == "bad" and read["problem"]), read
+
+
+@pytest.mark.parametrize("first", [0, 62000000])
+def test_hasty_hands_are_read(tmp_path: Path, first: int) -> None:
+    """Marks along an outline, over to the next box, and boxes covered with ink."""
+    shots, tally = [take(seed, "hasty", most=1) for seed in range(first, first + 8)], Tally()
+    files = [tmp_path / f"{number}.jpg" for number in range(len(shots))]
+    for file, shot in zip(files, shots, strict=True):
+        file.write_bytes(shot.jpeg)
+    for shot, read in zip(shots, readings(files), strict=True):
+        tally.add(shot, read)
+    assert (tally.total.wrong, tally.total.refused) == (0, 0), tally
+    assert tally.total.unsure <= 0.08 * tally.total.boxes, tally
+    assert tally.kinds["box: solid"].right > 0, tally
+    assert tally.kinds["box: edge"].right > 0, tally
 
 
 @pytest.fixture(scope="module")
@@ -164,6 +183,14 @@ def test_a_small_sheet_beside_a_large_one_is_not_passed_over(tmp_path: Path, sho
     (read,) = readings([tmp_path / "both.png"])
     assert len(read["sheets"]) == 1
     assert read["problem"].startswith("The sheet is too small"), read["problem"]
+
+
+def test_small_sheets_on_a_patterned_table_are_not_passed_over(tmp_path: Path) -> None:
+    shot = take(81000048)
+    assert len(shot.sheets) == 5
+    (tmp_path / "table.jpg").write_bytes(shot.jpeg)
+    (read,) = readings([tmp_path / "table.jpg"])
+    assert len(read["sheets"]) == 5 or (len(read["sheets"]) > 2 and read["problem"]), read["problem"]
 
 
 def test_a_corner_out_of_the_picture_is_named(tmp_path: Path, shot: Shot) -> None:

@@ -4,6 +4,7 @@ import { brightAt, photoHeight, photoWidth, pixelAt, ranked, room, tell, told } 
 export const DENSE: f64 = 6; // samples for a millimetre
 export const AROUND: f64 = 2.2; // millimetres around a box
 const ASIDE: f64 = 0.55; // millimetres beside an outline, where the paper is compared with it
+const FILLED: f64 = 0.5; // how much the edge of ink tells of an outline, against a line
 const SPOTS = 48; // along an outline
 const CLIPPED = 9; // places across the middle of a patch
 
@@ -232,25 +233,30 @@ function look(patch: Patch, count: i32, dx: i32, dy: i32, startX: i32, startY: i
   if (abs(dx) > most || abs(dy) > most) return;
   const white = patch.white;
   const shifted = placesOf(patch) + <usize>((dy * patch.w + dx) << 2);
-  // The four sides one by one: a pencil stroke along one of them shall not draw the box away.
-  let right: f64 = 0;
-  let left: f64 = 0;
-  let below: f64 = 0;
-  let above: f64 = 0;
+  // The four sides one by one: a pencil stroke along one of them shall not draw the box away. Each as a line between paper and paper,
+  // and, where a box is covered with ink, as the edge of that.
+  let right = f64x2.splat(0);
+  let left = right;
+  let below = right;
+  let above = right;
   const end = spots + <usize>count * 16;
   for (let spot = spots; spot < end; spot += 16) {
     const inside = <f64>load<f32>(shifted + load<i32>(spot, 4));
     const outside = <f64>load<f32>(shifted + load<i32>(spot, 8));
     const line = <f64>load<f32>(shifted + load<i32>(spot));
-    const stands = min<f64>(1, (0.75 * inside + 0.25 * outside - line) / white);
+    const edge = FILLED * (outside - max(line, inside));
+    const stands = f64x2.min(f64x2.splat(1), f64x2.div(f64x2(0.75 * inside + 0.25 * outside - line, edge), f64x2.splat(white)));
     const side = load<i32>(spot, 12);
-    if (side === 0) right += stands;
-    else if (side === 1) left += stands;
-    else if (side === 2) below += stands;
-    else above += stands;
+    if (side === 0) right = f64x2.add(right, stands);
+    else if (side === 1) left = f64x2.add(left, stands);
+    else if (side === 2) below = f64x2.add(below, stands);
+    else above = f64x2.add(above, stands);
   }
-  const least = min(min(right, left), min(below, above));
-  const score = (right + left + below + above + 2 * least) / (1.5 * <f64>count);
+  const least = f64x2.min(f64x2.min(right, left), f64x2.min(below, above));
+  const all = f64x2.add(f64x2.add(right, left), f64x2.add(below, above));
+  const both = f64x2.add(all, f64x2.add(least, least));
+  const isFilled = f64x2.extract_lane(both, 1) > f64x2.extract_lane(both, 0);
+  const score = laneOf(both, isFilled) / (1.5 * <f64>count);
   const awayX = <f64>(dx - startX);
   const awayY = <f64>(dy - startY);
   const held = score - 0.004 * sqrt(awayX * awayX + awayY * awayY);
@@ -258,10 +264,15 @@ function look(patch: Patch, count: i32, dx: i32, dy: i32, startX: i32, startY: i
   bestX = dx;
   bestY = dy;
   bestHeld = held;
-  tell(3, (4 * right) / <f64>count);
-  tell(4, (4 * left) / <f64>count);
-  tell(5, (4 * below) / <f64>count);
-  tell(6, (4 * above) / <f64>count);
+  const part: f64 = 4 / <f64>count;
+  tell(3, part * laneOf(right, isFilled));
+  tell(4, part * laneOf(left, isFilled));
+  tell(5, part * laneOf(below, isFilled));
+  tell(6, part * laneOf(above, isFilled));
+}
+
+function laneOf(pair: v128, isSecond: bool): f64 {
+  return isSecond ? f64x2.extract_lane(pair, 1) : f64x2.extract_lane(pair, 0);
 }
 
 /** Places on the outline of a round box, with their direction outwards. */

@@ -310,6 +310,9 @@ function put(list: usize, index: i32, value: f32): void {
 export function tonesIn(view: usize): void {
   let count = 0;
   let outside = 0;
+  let ink: f64 = 0;
+  let right: f64 = 0;
+  let down: f64 = 0;
   for (let at = 0; at < SIDE + 1; at++) store<u8>(plain + at, 0);
   for (let at = SIDE + 1; at < SIDE * (SIDE - 1) - 1; at++) {
     const print = seenAt(view, at, 2);
@@ -322,6 +325,10 @@ export function tonesIn(view: usize): void {
       seenAt(view, at + SIDE, 2) === 0;
     store<u8>(plain + at, isPlain);
     if (!isPlain) continue;
+    const dark = <f64>max<f32>(0, seenAt(view, at, 0));
+    ink += dark * dark;
+    right += dark * dark * <f64>(at % SIDE);
+    down += dark * dark * <f64>(at / SIDE);
     put(some, count, seenAt(view, at, 1));
     put(steps, count++, abs(seenAt(view, at, 0) - seenAt(view, at + 1, 0)));
   }
@@ -329,6 +336,8 @@ export function tonesIn(view: usize): void {
   tell(2, part(around, outside, 0.6));
   tell(3, part(steps, count, 0.5));
   tell(4, max(foldAlong(view, 1, SIDE), foldAlong(view, SIDE, 1)));
+  tell(5, right / ink);
+  tell(6, down / ink);
   tell(0, strokeOn(view));
 }
 
