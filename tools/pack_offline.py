@@ -7,6 +7,13 @@ import brotli
 from app import create_app
 from web import precache
 
+# Logarithms of how much is looked at together: which of them packs best is luck, and differs by half a per cent.
+BLOCKS = (18, 20)
+
+
+def smallest(content: bytes) -> bytes:
+    return min((bytes(brotli.compress(content, lgwin=precache.WINDOW, lgblock=block)) for block in BLOCKS), key=len)
+
 
 def main() -> None:
     missing = [name for name in precache.PACKS if not precache.ready_made(name).exists()]
@@ -18,7 +25,7 @@ def main() -> None:
             contents.append(precache.contents(name))
     precache.READY.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor() as pool:
-        made = pool.map(lambda content: brotli.compress(content, lgwin=precache.WINDOW), contents)
+        made = pool.map(smallest, contents)
     for name, packed in zip(missing, made, strict=True):
         precache.ready_made(name).write_bytes(packed)
     wanted = {precache.ready_made(name) for name in precache.PACKS}

@@ -17,7 +17,7 @@ const STEEPEST = 0.72; // some 45° from above
 const DIM = 90; // of 255: paper in so little light that it may be why nothing can be told
 const GRAINY = 0.1; // against the brightness of paper: a sensor that saw little light
 const SOFT = 0.5; // millimetres: an edge so wide may be why nothing can be told
-const FEW_SQUARES = 6; // tell how sharp a picture is
+const FEW_SQUARES = 4; // tell how sharp a picture is
 const FEWEST_SQUARES = 25; // in a picture of a sheet without marks
 const SOFT_SQUARE = 0.045; // how wide the edge of most squares is against themselves, where a picture of boxes is blurred
 const SHARP = 2; // pixels: an edge less wide is sharp, and a square that is nothing but edges small
@@ -63,15 +63,15 @@ export function flawOf({ slant, white, grain, scale, blur }) {
 export function whyUnfound(photo, squares) {
   const { white, things } = printIn(photo);
   const largest = Math.max(0, ...things.map(({ cells }) => cells));
-  if (largest >= LEAST_SHEET && largest < SMALL_SHEET) return 'too-small';
-  const grain = grainAt(squares.map(middleOf));
-  if (largest && grain > GRAINY * white) return 'too-dark';
-  const edges = squares.map((square) => sharpened(square).blur);
-  const soft = edges
-    .map((edge, each) => (edge * Math.SQRT2) / distance(squares[each][0], squares[each][2]))
-    .filter(Number.isFinite);
-  if (soft.length >= FEW_SQUARES && part(soft, 0.25) > SOFT_SQUARE)
-    return part(edges.filter(Number.isFinite), 0.5) < SHARP ? 'too-small' : 'too-blurred';
+  const edges = squares.map((square) => ({ blur: sharpened(square).blur, size: distance(square[0], square[2]) / Math.SQRT2 }));
+  const seen = edges.filter(({ blur }) => blur < Infinity);
+  const blur = part(seen.map((each) => each.blur), 0.5); // prettier-ignore
+  const isSoft = seen.length >= FEW_SQUARES && part(seen.map((each) => each.blur / each.size), 0.25) > SOFT_SQUARE; // prettier-ignore
+  // A blurred sheet falls apart into things that are small.
+  const isBlurred = isSoft && blur >= SHARP;
+  if (largest >= LEAST_SHEET && largest < SMALL_SHEET && !isBlurred) return 'too-small';
+  if (largest && grainAt(squares.map(middleOf)) > GRAINY * white) return 'too-dark';
+  if (isSoft) return isBlurred ? 'too-blurred' : 'too-small';
   if (largest && white < DIM) return 'too-dark';
   return largest < SMALL_SHEET || squares.length < FEWEST_SQUARES ? 'no-sheet' : 'no-marks';
 }

@@ -19,6 +19,8 @@ import { machine, told } from './machine.js';
  * @typedef {{noise: number, white: number, middle: number, clipped: number, whitest: number, held: number, side: number}} Usual what most
  *   boxes of a sheet have: their noise, how bright the paper of the brightest is, and of most, how much of it is as white as a photo can be,
  *   in most and in the whitest of all, and how clearly outlines are seen, and the faintest of their sides
+ * @typedef {{tones: (Tones | null)[], grains: number[], lights: (number[] | null)[], sures: (number | null)[], plainly: Plainly, usual: Usual}} Evidence
+ *   of each box its tones, its grain, what is known of the light on it, and how sure the eye is of it; and what the sheet is like
  */
 
 const MOST_TORN = 0.4; // millimetres between neighbours that should lie alike
@@ -36,10 +38,9 @@ const USUAL_LINE = 0.06;
 const USUAL_LINED = 0.1;
 const USUAL_HUE = 0.05;
 const HUES = 0.12; // by how much they differ at most
-// Where the eye says less than that of many boxes, it must say more of all, but no more than that.
+// Where the eye says less than that of many boxes, it must say more of all.
 const DOUBTFUL = 3;
 const WARY = 5;
-const MOST_WARY = 3;
 // Where marks are less than so many times as dark as the lines in empty boxes, it must say that much more for each time.
 const MURKY_INK = 2.6;
 const MURKY = 3;
@@ -61,7 +62,7 @@ const STANDS_OUT = 4;
 // of one with less or more colour than the others,
 const SURE_COLOUR = 5.5;
 const LESS_COLOUR = 0.25;
-const MORE_COLOUR = 2;
+const MORE_COLOUR = 3;
 const SOME_LESS = 0.03;
 const SOME_MORE = 0.06;
 const ALIKE = 0.5; // the cosine between colours of one ink,
@@ -70,12 +71,9 @@ const ANY_COLOUR = 0.004; // where both are so strong that they can be told
 const SURE_FOLD = 4;
 const SURE_MURKY = 11; // the more so where it is hardly darker than what is in empty boxes,
 const FOLD_LINE = 0.4;
-// of one around which it is darker than around most boxes of its field, with an outline or without one, and of one without an outline:
-const SURE_BESIDE = 6.5;
-const SURE_COVERED = 10;
-const SURE_THING = 15; // the same where it has another colour than the marks
-const SURE_UNSEEN = 6;
-const COVERED = 0.18; // something lies there.
+// of one whose outline, or a side of it, is hardly seen: something lies there.
+const SURE_COVERED = 9;
+const NOWHERE = 0.1; // A mark around which there is no outline at all, against most, is that of another box, or lies beside.
 const GHOST = 0.45; // A mark so much paler than the boldest quarter of them may be what was erased,
 const WASHED = 0.6; // one that is all over as dark as that, at the most, and has no line, is rather a stain,
 const SURE_WASHED = 7; // unless it is so sure,
@@ -90,7 +88,7 @@ const SURE_REACHED = 14;
 const MORE_REACHED = 60;
 const TOWARDS = 0.6; // the cosine between its direction and that of the next one,
 const NEXT = 1.7; // which is not so many times as far away as a box is wide.
-const DEEP = 0.35; // No fold is all over as dark as that, whatever is around it, nor is what was erased.
+const DEEP = 0.25; // No fold is all over as dark as that, whatever is around it, nor is what was erased.
 
 // How sure it must be of paper: by itself, more where light, blur or grain may have taken a mark away,
 const SURE_PLAIN = 2;
@@ -140,9 +138,15 @@ const DULL = 0.7; // so may one whose paper is so much less bright than around m
  * @param {number} blur
  * @param {import('./boxes.js').Drawings} drawings
  * @param {Watch} [watch]
- * @returns {(boolean | null)[]}
  */
-export function judge(seen, blur, drawings, watch) {
+export const judge = (seen, blur, drawings, watch) => decided(seen, blur, evidenceOf(seen, blur, drawings, watch));
+
+/**
+ * What is known of each box of a sheet, and of the sheet.
+ * @param {Parameters<typeof judge>} given
+ * @returns {Evidence}
+ */
+function evidenceOf(...[seen, blur, drawings, watch]) {
   const prints = new Map(); // many boxes are alike
   const kindOf = (/** @type {Seen} */ { field, box }) => field.includes('.parked') + box.slice(2).join();
   const colours = seen.map((place) => place && coloursOf(place));
@@ -204,8 +208,16 @@ export function judge(seen, blur, drawings, watch) {
       const place = seen[at];
       if (light && place) watch(place, shown(views[at] ?? 0), light);
     });
-  const besideIn = (/** @type {string} */ field) =>
-    mostly(tones.filter((_tone, at) => seen[at]?.field === field), ({ beside }) => beside); // prettier-ignore
+  return { tones, grains, lights, sures, plainly, usual };
+}
+
+/**
+ * @param {(Seen | null)[]} seen
+ * @param {number} blur
+ * @param {Evidence} evidence
+ * @returns {(boolean | null)[]}
+ */
+function decided(seen, blur, { tones, grains, lights, sures, plainly, usual }) {
   const marked = seen.flatMap((place, at) => {
     const tone = tones[at];
     return place && tone && (sures[at] ?? 0) > 0 ? [{ place, tone }] : [];
@@ -215,8 +227,7 @@ export function judge(seen, blur, drawings, watch) {
     const light = lights[at];
     if (!light || !place || !tone) return null;
     if (sure === null) return isWritten(tone.stroke, plainly);
-    if (sure > 0)
-      return (isMark(place, sure, tone, besideIn(place.field), plainly, usual) && sure >= reached(marked, place, tone)) || null;
+    if (sure > 0) return (isMark(place, sure, tone, plainly, usual) && sure >= reached(marked, place, tone)) || null;
     return isClear(place, -sure, tone, { blur, grain: grains[at], clipped: light[CLIPPED] }, plainly, usual) ? false : null;
   });
 }
@@ -226,23 +237,19 @@ export function judge(seen, blur, drawings, watch) {
  * @param {Seen} place
  * @param {number} sure
  * @param {Tones} tone
- * @param {number} beside how dark it is around most boxes of its field
  * @param {Plainly} plainly
  * @param {Usual} usual
  */
-function isMark(place, sure, tone, beside, plainly, usual) {
-  const isBeside = tone.beside > beside + COVERED;
-  const isStrange = plainly.ink && !isOfColour(tone, plainly);
+function isMark(place, sure, tone, plainly, usual) {
   const isDark = plainly.ink && tone.stroke > AS_DARK * plainly.ink;
   const demands = [
     isDark && tone.stroke > STANDS_OUT * plainly.lined ? SURE_OUT : plainly.wary + (isDark ? SURE_INK : SURE_MARK),
     Math.max(tone.stroke / GHOST, tone.wide / WASHED) > plainly.ink ? 0 : SURE_WASHED,
-    isStrange ? SURE_COLOUR : 0,
+    plainly.ink && !isOfColour(tone, plainly) ? SURE_COLOUR : 0,
     tone.fold > FOLD_LINE * tone.stroke ? (tone.stroke < MURKY_INK * plainly.lined ? SURE_MURKY : SURE_FOLD) : 0,
-    isBeside ? SURE_BESIDE : 0,
-    isHidden(place, usual) ? (isStrange ? SURE_THING : isBeside ? SURE_COVERED : SURE_UNSEEN) : 0,
+    isHidden(place, usual) ? SURE_COVERED : 0,
   ];
-  return sure >= Math.max(...demands) && !isPale(tone, plainly);
+  return sure >= Math.max(...demands) && place.held > NOWHERE * usual.held && !isPale(tone, plainly);
 }
 
 /**
@@ -311,7 +318,7 @@ function plainlyIn(sures, tones) {
   // Ink hardly darker than what is in empty boxes: grain, or paper with a pattern of its own.
   const murk = ink ? MURKY * Math.max(0, MURKY_INK - ink / lined) : 0;
   return {
-    wary: Math.min(MOST_WARY, (WARY * doubtful.length) / Math.max(1, sures.length)) + murk,
+    wary: (WARY * doubtful.length) / Math.max(1, sures.length) + murk,
     isLost: isBare && doubtful.length >= LOST,
     ink,
     bold: isBare ? USUAL_INK : Math.max(line, part(strokes, 0.75)),

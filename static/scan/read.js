@@ -45,6 +45,10 @@ import { at, homography, scaleAt, sharpened } from './straighten.js';
 const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 const NEARBY = [0, 1, -1, 2, -2].flatMap((across) => [0, 1, -1, 2, -2].map((along) => [across, along]));
 const CELLS = 6; // across a mark, its black rim among them
+const OUTSIDE = { x: -1, y: -1 };
+// So far from the edge of the picture, against the size of a mark, one is cut off rather than covered, if three others tell its place, or two.
+const CUT = 0.7;
+const CUT_WIDE = 2;
 const MOST_MISFIT = 0.35; // sides of a mark
 const THERE = 0.45; // how dark the darkest around a corner is at most, against the paper, if a mark is there
 const BURNT = 252; // of 255: paper as white as a photo can be
@@ -61,7 +65,7 @@ const ON_TOP = 0.5;
 // Sides of a mark from where it should be within which it is looked for, if three others tell that, or two.
 const CLOSE = 1.8;
 const WIDE = 5;
-const MOST_ASKED = 3; // one of so many boxes may be unsure: with more of them another photo costs less than the answers
+const MOST_ASKED = 4; // one of so many boxes may be unsure: with more of them another photo costs less than the answers
 const WIDEST_EDGE = 0.75; // millimetres: a photo more blurred than that is not read
 
 /**
@@ -106,12 +110,12 @@ function incomplete(photo, group, groups, geometry) {
   const h = through(group, geometry, known[0].sheet);
   const { corners } = geometry.layouts[layout];
   const missing = [0, 1, 2, 3].filter((number) => !group[number]);
-  const places = missing.map((number) => (h ? at(h, corners[number][0], corners[number][1]) : { x: -1, y: -1 }));
-  const outside = places.findIndex(({ x, y }) => x < 0 || y < 0 || x > photo.width || y > photo.height);
+  const places = missing.map((number) => (h ? at(h, corners[number][0], corners[number][1]) : OUTSIDE));
+  const size = distance(known[0].points[0], known[0].points[2]);
+  const outside = places.findIndex((place) => isOutside(photo, place, size * (known.length > 2 ? CUT : CUT_WIDE)));
   const corner = CORNERS[missing[Math.max(0, outside)]];
   if (!h || outside >= 0) return { code: 'corner-missing', corner, top, map };
   const others = groups.filter((other) => other !== group);
-  const size = distance(known[0].points[0], known[0].points[2]);
   const isNear = (/** @type {Point} */ place) =>
     others.flat().some((mark) => mark && distance(middleOf(mark.points), place) < 4 * size);
   if (places.some((place) => isNear(place) || others.some((other) => isWhole(other) && isOn(other, place))))
@@ -236,9 +240,11 @@ function withThoseBeside(photo, groups, geometry) {
 function doesReachOut(photo, group, geometry, identity) {
   const h = through(group, geometry, identity);
   const { corners } = geometry.layouts[geometry.sheets[identity].layout];
-  const places = corners.map(([x, y]) => (h ? at(h, x, y) : { x: -1, y: -1 }));
-  return places.some(({ x, y }) => x < 0 || y < 0 || x > photo.width || y > photo.height);
+  return corners.some(([x, y]) => isOutside(photo, h ? at(h, x, y) : OUTSIDE));
 }
+
+/** @param {Photo} photo @param {Point} place @param {number} edge so many pixels are none of the photo */
+const isOutside = ({ width, height }, { x, y }, edge = 0) => Math.min(x, y, width - x, height - y) < edge;
 
 /**
  * Of marks of equal sheets those that fit together best: most of them first, then as if the paper were flat.
