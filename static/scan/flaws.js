@@ -68,7 +68,7 @@ export function whyUnfound(photo, squares) {
   const blur = part(seen.map((each) => each.blur), 0.5); // prettier-ignore
   const isSoft = seen.length >= FEW_SQUARES && part(seen.map((each) => each.blur / each.size), 0.25) > SOFT_SQUARE; // prettier-ignore
   // A blurred sheet falls apart into things that are small.
-  const isBlurred = isSoft && blur >= SHARP;
+  const isBlurred = isSoft && blur > SHARP;
   if (largest >= LEAST_SHEET && largest < SMALL_SHEET && !isBlurred) return 'too-small';
   if (largest && grainAt(squares.map(middleOf)) > GRAINY * white) return 'too-dark';
   if (isSoft) return isBlurred ? 'too-blurred' : 'too-small';

@@ -38,9 +38,9 @@ const USUAL_LINE = 0.06;
 const USUAL_LINED = 0.1;
 const USUAL_HUE = 0.05;
 const HUES = 0.12; // by how much they differ at most
-// Where the eye says less than that of many boxes, it must say more of all.
+// Where the eye says less than that of many boxes, it must say more of all; of few, hardly.
 const DOUBTFUL = 3;
-const WARY = 5;
+const WARY = 30;
 // Where marks are less than so many times as dark as the lines in empty boxes, it must say that much more for each time.
 const MURKY_INK = 2.6;
 const MURKY = 3;
@@ -82,7 +82,7 @@ const FOLD_INK = 0.8;
 const FOLD_TINT = 0.1;
 // One that lies so far from the middle of a box may be its outline on crumpled paper; beside one that is marked, it may be the end of a
 // stroke of that, the more so if that lies towards it:
-const ASIDE = 0.19;
+const ASIDE = 0.175;
 const SURE_ASIDE = 6.5;
 const SURE_REACHED = 14;
 const MORE_REACHED = 60;
@@ -291,7 +291,7 @@ function isClear(place, sure, tone, { blur, grain, clipped }, plainly, usual) {
   const light = (MORE_BURNT + (isMirrored ? MORE_MIRRORED + MORE_FADED * plainly.fading : 0)) * clipped;
   const focus = MORE_BLURRED * Math.max(0, blur - BLURRED) + MORE_GRAINY * Math.max(0, grain - GRAINY);
   const demands = [
-    plainly.wary / 2 + SURE_PLAIN + light + focus,
+    plainly.wary + SURE_PLAIN + light + focus,
     plainly.isLost ? SURE_LOST : isFaint ? SURE_ALONE : 0,
     isLined(tone.stroke, plainly) ? SURE_LINED : 0,
     isOdd(tone.stroke, plainly) ? SURE_ODD : 0,
@@ -318,7 +318,7 @@ function plainlyIn(sures, tones) {
   // Ink hardly darker than what is in empty boxes: grain, or paper with a pattern of its own.
   const murk = ink ? MURKY * Math.max(0, MURKY_INK - ink / lined) : 0;
   return {
-    wary: (WARY * doubtful.length) / Math.max(1, sures.length) + murk,
+    wary: WARY * (doubtful.length / Math.max(1, sures.length)) ** 2 + murk,
     isLost: isBare && doubtful.length >= LOST,
     ink,
     bold: isBare ? USUAL_INK : Math.max(line, part(strokes, 0.75)),

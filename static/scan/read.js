@@ -46,9 +46,7 @@ const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 const NEARBY = [0, 1, -1, 2, -2].flatMap((across) => [0, 1, -1, 2, -2].map((along) => [across, along]));
 const CELLS = 6; // across a mark, its black rim among them
 const OUTSIDE = { x: -1, y: -1 };
-// So far from the edge of the picture, against the size of a mark, one is cut off rather than covered, if three others tell its place, or two.
-const CUT = 0.7;
-const CUT_WIDE = 2;
+const CUT = 0.7; // so near to the edge of the picture, against its size, a mark is cut off rather than covered
 const MOST_MISFIT = 0.35; // sides of a mark
 const THERE = 0.45; // how dark the darkest around a corner is at most, against the paper, if a mark is there
 const BURNT = 252; // of 255: paper as white as a photo can be
@@ -112,7 +110,7 @@ function incomplete(photo, group, groups, geometry) {
   const missing = [0, 1, 2, 3].filter((number) => !group[number]);
   const places = missing.map((number) => (h ? at(h, corners[number][0], corners[number][1]) : OUTSIDE));
   const size = distance(known[0].points[0], known[0].points[2]);
-  const outside = places.findIndex((place) => isOutside(photo, place, size * (known.length > 2 ? CUT : CUT_WIDE)));
+  const outside = places.findIndex((place) => isOutside(photo, place, CUT * size));
   const corner = CORNERS[missing[Math.max(0, outside)]];
   if (!h || outside >= 0) return { code: 'corner-missing', corner, top, map };
   const others = groups.filter((other) => other !== group);
