@@ -9,6 +9,7 @@ const SAMPLE = 5;
 const SAMPLES = (CELL / SAMPLE) * (CELL / SAMPLE);
 const WHITE: f32 = 245; // of 255: what paper becomes
 const LIGHTEST: f64 = 0.8; // of the dots of a part are darker than its paper
+const DEEPEST: f32 = 2.2; // no print makes paper so many times less green, but a shadow does
 const MOST_GAIN: f32 = 10; // beyond it there is only grain
 
 const reds = memory.data(SAMPLES * 4, 16);
@@ -97,33 +98,38 @@ function gainsOf(columns: i32, rows: i32): usize {
       v128.store(papers + <usize>(row * columns + column) * 16, paperOf(column * CELL, row * CELL));
     }
   }
+  // What is printed in colour is not paper: that is the brightest nearby.
   for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      let most = f32x4.splat(0);
-      for (let y = max(0, row - 1); y <= min(rows - 1, row + 1); y++) {
-        for (let x = max(0, column - 1); x <= min(columns - 1, column + 1); x++) {
-          most = f32x4.max(most, v128.load(papers + <usize>(y * columns + x) * 16));
-        }
-      }
-      // What is printed in colour is not paper: that is the brightest nearby.
-      v128.store(brightest + <usize>(row * columns + column) * 16, most);
-    }
+    for (let column = 0; column < columns; column++) around(papers, brightest, row, column, rows, columns, true);
   }
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      let sum = f32x4.splat(0);
-      let count: f32 = 0;
-      for (let y = max(0, row - 1); y <= min(rows - 1, row + 1); y++) {
-        for (let x = max(0, column - 1); x <= min(columns - 1, column + 1); x++) {
-          sum = f32x4.add(sum, v128.load(brightest + <usize>(y * columns + x) * 16));
-          count++;
-        }
-      }
-      const gain = f32x4.min(f32x4.splat(MOST_GAIN), f32x4.div(f32x4.splat(WHITE * count), sum));
-      v128.store(papers + <usize>(row * columns + column) * 16, gain);
+      const paper = around(brightest, papers, row, column, rows, columns, false);
+      v128.store(paper, f32x4.min(f32x4.splat(MOST_GAIN), f32x4.div(f32x4.splat(WHITE), v128.load(paper))));
     }
   }
   return papers;
+}
+
+/** The brightest of a cell and of those around it, or what they are on an average; those beyond the edge of a shadow are left out. */
+function around(from: usize, to: usize, row: i32, column: i32, rows: i32, columns: i32, isMost: bool): usize {
+  const at = <usize>(row * columns + column) * 16;
+  const own = f32x4.extract_lane(v128.load(from + at), 1);
+  let most = f32x4.splat(0);
+  let sum = most;
+  let count: f32 = 0;
+  for (let y = max(0, row - 1); y <= min(rows - 1, row + 1); y++) {
+    for (let x = max(0, column - 1); x <= min(columns - 1, column + 1); x++) {
+      const paper = v128.load(from + <usize>(y * columns + x) * 16);
+      const green = f32x4.extract_lane(paper, 1);
+      if (green > DEEPEST * own || own > DEEPEST * green) continue;
+      most = f32x4.max(most, paper);
+      sum = f32x4.add(sum, paper);
+      count++;
+    }
+  }
+  v128.store(to + at, isMost ? most : f32x4.div(sum, f32x4.splat(count)));
+  return to + at;
 }
 
 /** How bright paper is in a cell of the sheet: most of it is paper. */
