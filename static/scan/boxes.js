@@ -11,10 +11,10 @@ import { machine, put, told } from './machine.js';
  *   `white`: how bright its paper is; `scale`: how many pixels a millimetre has; `clipped`: the part of it that is as
  *   white as a photo can be; `dx` and `dy`: how far it was taken from where the corners say that the box is
  * @typedef {{dx: number, dy: number, held: number, sides: number[]}} Fit `held`: how clearly its outline is seen, and each of its `sides`
- * @typedef {{field: string, number: number, box: Box, patch: Patch, strays: boolean, fits: boolean, torn: number, bent: number, bright: number, even: number} & Fit} Seen
+ * @typedef {{field: string, number: number, box: Box, patch: Patch, strays: boolean, fits: boolean, torn: number, bent: number, bright: number} & Fit} Seen
  *   `strays`: whether it was found far from where its neighbours say; `fits`: whether it is seen clearly where they say;
  *   `torn`: how much its neighbours disagree about where they are; `bent`: how far it lies from where a flat paper has it;
- *   `bright`: how bright its paper is against that of the nearest ones on white; `even`: against that of the one beside it
+ *   `bright`: how bright its paper is against that of the nearest ones on white
  */
 
 export const SIDE = 32; // places across what the trained eye sees of a box
@@ -88,7 +88,7 @@ export function placed(h, boxes, corners) {
   const all = Object.entries(boxes).flatMap(([field, list]) =>
     list.map((box, number) => {
       const found = lookedFor(box, { dx: 0, dy: 0 });
-      return found && { field, number, box, strays: false, fits: false, torn: 0, bent: 0, bright: 1, even: 1, ...found };
+      return found && { field, number, box, strays: false, fits: false, torn: 0, bent: 0, bright: 1, ...found };
     }),
   );
   const seen = all.filter((each) => each !== null);
@@ -100,13 +100,10 @@ export function placed(h, boxes, corners) {
     return { held: each.held, dx: dx - bow[index].dx, dy: dy - bow[index].dy };
   });
   const places = seen.map(({ box: [x, y] }, at) => ({ x, y, at }));
-  const [tinted, untinted] = [true, false].map((is) => places.filter(({ at }) => isTinted(seen[at].field) === is));
+  const untinted = places.filter(({ at }) => !isTinted(seen[at].field));
   seen.forEach((each, index) => {
     const around = nearest(places, places[index], NEAREST).map(({ at }) => at);
-    const against = (/** @type {typeof places} */ others) => others.map(({ at }) => each.patch.white / seen[at].patch.white);
-    each.bright = median(against(nearest(untinted, places[index], NEAREST)));
-    const kin = isTinted(each.field) ? tinted : untinted;
-    each.even = Math.min(...against(nearest(kin, places[index], 2)));
+    each.bright = median(nearest(untinted, places[index], NEAREST).map(({ at }) => each.patch.white / seen[at].patch.white));
     const near = around.flatMap((at) => (!seen[at].strays && first[at].held > FAINT * usual ? [first[at]] : []));
     if (near.length < FEWEST_NEAR || !around.some((at) => seen[at].fits)) {
       each.torn = Infinity;

@@ -71,8 +71,10 @@ const ANY_COLOUR = 0.004; // where both are so strong that they can be told
 const SURE_FOLD = 4;
 const SURE_MURKY = 11; // the more so where it is hardly darker than what is in empty boxes,
 const FOLD_LINE = 0.4;
-// of one whose outline, or a side of it, is hardly seen: something lies there.
+// of one around which it is darker than around most boxes of its field, and of one whose outline, or a side of it, is hardly seen:
+const SURE_BESIDE = 6.5;
 const SURE_COVERED = 9;
+const COVERED = 0.18; // something lies there.
 const NOWHERE = 0.1; // A mark around which there is no outline at all, against most, is that of another box, or lies beside.
 const GHOST = 0.45; // A mark so much paler than the boldest quarter of them may be what was erased,
 const WASHED = 0.6; // one that is all over as dark as that, at the most, and has no line, is rather a stain,
@@ -122,16 +124,13 @@ const PALE = 0.25; // On a sheet with so pale ink, or next to none,
 const SHADY = 0.07; // a box so much darker than most empty ones may hold some,
 const TINTED = 0.1; // and so may one on a tint as dark as that which is so dull: its paper is its own, and even ink looks like shade.
 const TINTED_DULL = 0.85;
-const PALE_DULL = 0.95; // where the ink is pale, against the box beside it, too
 const HUE = 0.04; // One that differs so much more from the paper in colour than nearly all empty ones may be full of ink.
 const INSIDE = 9; // places on each side of a view where ink may be that does not fill the box
 const OUTLINE = 0.5; // how clear the outline of an empty box is at least, against most others,
 const OUTLINE_SIDE = 0.3; // and each of its sides
-const BURNT = 0.25; // a box so white, by itself
-const BURNT_MORE = 0.2; // and against most,
-const BURNT_OUTLINE = 0.8; // whose outline begins to vanish, too, may hold anything,
-const LAMP = 0.65; // and where one is that much whiter than most, a lamp is mirrored: it takes away more of a mark than of an outline;
-const DULL = 0.7; // so may one whose paper is so much less bright than around most of the nearest boxes
+const BURNT_MORE = 0.2; // Where paper is as white as a photo can be there,
+const LAMP = 0.65; // and one box that much whiter than most, a lamp is mirrored: it takes away more of a mark than of an outline.
+const DULL = 0.7; // A box whose paper is so much less bright than around most of the nearest ones may hold anything.
 
 /**
  * @param {(Seen | null)[]} seen
@@ -218,6 +217,8 @@ function evidenceOf(...[seen, blur, drawings, watch]) {
  * @returns {(boolean | null)[]}
  */
 function decided(seen, blur, { tones, grains, lights, sures, plainly, usual }) {
+  const besideIn = (/** @type {string} */ field) =>
+    mostly(tones.filter((_tone, at) => seen[at]?.field === field), ({ beside }) => beside); // prettier-ignore
   const marked = seen.flatMap((place, at) => {
     const tone = tones[at];
     return place && tone && (sures[at] ?? 0) > 0 ? [{ place, tone }] : [];
@@ -227,7 +228,8 @@ function decided(seen, blur, { tones, grains, lights, sures, plainly, usual }) {
     const light = lights[at];
     if (!light || !place || !tone) return null;
     if (sure === null) return isWritten(tone.stroke, plainly);
-    if (sure > 0) return (isMark(place, sure, tone, plainly, usual) && sure >= reached(marked, place, tone)) || null;
+    if (sure > 0)
+      return (isMark(place, sure, tone, besideIn(place.field), plainly, usual) && sure >= reached(marked, place, tone)) || null;
     return isClear(place, -sure, tone, { blur, grain: grains[at], clipped: light[CLIPPED] }, plainly, usual) ? false : null;
   });
 }
@@ -237,16 +239,18 @@ function decided(seen, blur, { tones, grains, lights, sures, plainly, usual }) {
  * @param {Seen} place
  * @param {number} sure
  * @param {Tones} tone
+ * @param {number} beside how dark it is around most boxes of its field
  * @param {Plainly} plainly
  * @param {Usual} usual
  */
-function isMark(place, sure, tone, plainly, usual) {
+function isMark(place, sure, tone, beside, plainly, usual) {
   const isDark = plainly.ink && tone.stroke > AS_DARK * plainly.ink;
   const demands = [
     isDark && tone.stroke > STANDS_OUT * plainly.lined ? SURE_OUT : plainly.wary + (isDark ? SURE_INK : SURE_MARK),
     Math.max(tone.stroke / GHOST, tone.wide / WASHED) > plainly.ink ? 0 : SURE_WASHED,
     plainly.ink && !isOfColour(tone, plainly) ? SURE_COLOUR : 0,
     tone.fold > FOLD_LINE * tone.stroke ? (tone.stroke < MURKY_INK * plainly.lined ? SURE_MURKY : SURE_FOLD) : 0,
+    tone.beside > beside + COVERED ? SURE_BESIDE : 0,
     isHidden(place, usual) ? SURE_COVERED : 0,
   ];
   return sure >= Math.max(...demands) && place.held > NOWHERE * usual.held && !isPale(tone, plainly);
@@ -283,10 +287,9 @@ function isClear(place, sure, tone, { blur, grain, clipped }, plainly, usual) {
   const { ink, shade, clean, lined } = plainly;
   const isFaint = ink < PALE;
   if (!ink && (lined > 2 * USUAL_LINED || tone.stroke > Math.max(LEAST_LINE, LIKE_NO_OTHER * clean))) return false;
-  if (isHidden(place, usual) || isBurnt(place, usual)) return false;
+  if (isHidden(place, usual)) return false;
   if (tone.hue > plainly.hue + HUE || (isFaint && tone.wide > shade + SHADY)) return false;
-  const isDull = place.bright < TINTED_DULL || (isFaint && place.even < PALE_DULL);
-  if (isDull && (isTinted(place.field) || tone.beside > TINTED)) return false;
+  if (place.bright < TINTED_DULL && (isTinted(place.field) || tone.beside > TINTED)) return false;
   const isMirrored = clipped > BURNT_MORE && usual.whitest > usual.clipped + LAMP;
   const light = (MORE_BURNT + (isMirrored ? MORE_MIRRORED + MORE_FADED * plainly.fading : 0)) * clipped;
   const focus = MORE_BLURRED * Math.max(0, blur - BLURRED) + MORE_GRAINY * Math.max(0, grain - GRAINY);
@@ -363,10 +366,6 @@ const isOdd = (stroke, { line, lined }) => stroke > Math.max(ODD_LINE, ODD * lin
 /** Whether an outline, or a side of it, is not there, or its paper is dull: something lies on the box, or a ring is drawn around it. @param {Seen} place @param {Usual} usual */
 const isHidden = ({ held, sides, bright }, usual) =>
   held < OUTLINE * usual.held || Math.min(...sides) < OUTLINE_SIDE * usual.side || bright < DULL;
-
-/** Whether so much light falls there, and not on most, that a mark would be washed away. @param {Seen} place @param {Usual} usual */
-const isBurnt = ({ held, patch: { clipped } }, usual) =>
-  clipped > Math.max(BURNT, usual.clipped + BURNT_MORE) && held < BURNT_OUTLINE * usual.held;
 
 /** A field whose boxes are crossed, or a bus that is parked; the others are written in. @param {string} field */
 export const isCrossed = (field) =>
