@@ -73,7 +73,7 @@ const SURE_MURKY = 11; // the more so where it is hardly darker than what is in 
 const FOLD_LINE = 0.4;
 // of one around which it is darker than around most boxes of its field, and of one whose outline, or a side of it, is hardly seen:
 const SURE_BESIDE = 6.5;
-const SURE_COVERED = 9;
+const SURE_COVERED = 8;
 const COVERED = 0.18; // something lies there.
 const NOWHERE = 0.1; // A mark around which there is no outline at all, against most, is that of another box, or lies beside.
 const GHOST = 0.45; // A mark so much paler than the boldest quarter of them may be what was erased,
@@ -84,7 +84,7 @@ const FOLD_INK = 0.8;
 const FOLD_TINT = 0.1;
 // One that lies so far from the middle of a box may be its outline on crumpled paper; beside one that is marked, it may be the end of a
 // stroke of that, the more so if that lies towards it:
-const ASIDE = 0.175;
+const ASIDE = 0.18;
 const SURE_ASIDE = 6.5;
 const SURE_REACHED = 14;
 const MORE_REACHED = 60;
@@ -118,7 +118,7 @@ const SURE_ODD = 6;
 // Where no plain mark tells how dark ink is, one that is so dark, and so many times as dark as those in the cleanest boxes, may be some;
 // so may any where grain is twice as dark as usual.
 const LEAST_LINE = 0.015;
-const LIKE_NO_OTHER = 3;
+const LIKE_NO_OTHER = 2;
 const COVERING = 0.65; // how dark a line is against a box that is full of ink
 const PALE = 0.25; // On a sheet with so pale ink, or next to none,
 const SHADY = 0.07; // a box so much darker than most empty ones may hold some,
