@@ -71,9 +71,10 @@ const ANY_COLOUR = 0.004; // where both are so strong that they can be told
 const SURE_FOLD = 4;
 const SURE_MURKY = 11; // the more so where it is hardly darker than what is in empty boxes,
 const FOLD_LINE = 0.4;
-// of one around which it is darker than around most boxes of its field, and of one whose outline, or a side of it, is hardly seen:
+// of one around which it is darker than around most boxes of its field, of one whose outline, or a side of it, is hardly seen, and of both:
 const SURE_BESIDE = 6.5;
-const SURE_COVERED = 8;
+const SURE_HIDDEN = 8;
+const SURE_COVERED = 15;
 const COVERED = 0.18; // something lies there.
 const NOWHERE = 0.1; // A mark around which there is no outline at all, against most, is that of another box, or lies beside.
 const GHOST = 0.45; // A mark so much paler than the boldest quarter of them may be what was erased,
@@ -244,14 +245,15 @@ function decided(seen, blur, { tones, grains, lights, sures, plainly, usual }) {
  * @param {Usual} usual
  */
 function isMark(place, sure, tone, beside, plainly, usual) {
+  const isBeside = tone.beside > beside + COVERED;
   const isDark = plainly.ink && tone.stroke > AS_DARK * plainly.ink;
   const demands = [
     isDark && tone.stroke > STANDS_OUT * plainly.lined ? SURE_OUT : plainly.wary + (isDark ? SURE_INK : SURE_MARK),
     Math.max(tone.stroke / GHOST, tone.wide / WASHED) > plainly.ink ? 0 : SURE_WASHED,
     plainly.ink && !isOfColour(tone, plainly) ? SURE_COLOUR : 0,
     tone.fold > FOLD_LINE * tone.stroke ? (tone.stroke < MURKY_INK * plainly.lined ? SURE_MURKY : SURE_FOLD) : 0,
-    tone.beside > beside + COVERED ? SURE_BESIDE : 0,
-    isHidden(place, usual) ? SURE_COVERED : 0,
+    isBeside ? SURE_BESIDE : 0,
+    isHidden(place, usual) ? (isBeside ? SURE_COVERED : SURE_HIDDEN) : 0,
   ];
   return sure >= Math.max(...demands) && place.held > NOWHERE * usual.held && !isPale(tone, plainly);
 }

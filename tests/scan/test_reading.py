@@ -71,6 +71,12 @@ def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
         ("fair", 91000379),  # a fold through what was erased, in strong grain
         ("bad", 81000110),  # a lamp washes a ring of light pencil away
         ("bad", 81000142),  # a finger lies on all boxes of a row
+        ("bad", 120000034),  # deep shade, of which strong JPEG left no colour
+        ("bad", 120000075),  # half of it lies under another sheet
+        ("bad", 120000169),  # crumpled: no outline where it should be
+        ("bad", 200000257),
+        ("bad", 210000322),  # a pencil lies on it
+        ("bad", 500000288),
     ],
 )
 def test_a_box_that_is_not_what_it_looks_like_is_not_silently_wrong(tmp_path: Path, quality: str, seed: int) -> None:
