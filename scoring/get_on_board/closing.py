@@ -59,6 +59,9 @@ def _objective(state: State, player: Player, seat: int) -> list[Reason]:
     # S12: who is out has no score, and so no objective.
     if pad["sheet"]["eliminated"] or pad["sheet"]["personal_done"]:
         return []
+    # S9: the paper says that they were not reached, and no line on the map can say otherwise.
+    if pad["objective_told"] and len(pad["route"]) < 2:
+        return []
     # S9: nobody has said which letters, so nobody knows whether they are on the line.
     if pad["letters"] is None:
         return [reason(rule("S9"), "objective-not-known", [], seat=seat, name=name, worth=worth)]

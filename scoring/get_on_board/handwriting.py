@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from scoring.types import Reason
 
 PERSONAL_POINTS = "personal_objective.points"
+LETTERS = "letters"
 # Names of the boxes, as they are printed, and how many there are of each.
-BOXES: dict[str, int] = {"common": 2, PERSONAL_POINTS: 1}
+BOXES: dict[str, int] = {"common": 2, LETTERS: 3, PERSONAL_POINTS: 1}
 BOXES.update(dict.fromkeys(STAR_FIELDS, 1))
 
 
@@ -65,8 +66,9 @@ def unmet(sheet: Sheet, cards: list[Card]) -> list[Reason]:
 
 
 def personal(written: dict[str, States], answers: Answers, asked: list[Asked]) -> Any:
+    """S9: no points are written, and no letters that may have been reached."""
     key = key_of("personal_done", 0, 0)
-    settled = key in answers or written[PERSONAL_POINTS][0] is False
+    settled = key in answers or (written[PERSONAL_POINTS][0] is False and True not in written[LETTERS])
     value = answers.get(key, False)
     asked.append(question("personal_done", 0, 0, [True, False], value if settled else None, settled))
     return value

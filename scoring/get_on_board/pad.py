@@ -40,7 +40,16 @@ def begin(table: Given) -> State:
 
 
 def _blank_pad() -> Pad:
-    return {"top": None, "letters": None, "revealed": False, "route": [], "driven": 0, "by_hand": 0, "sheet": blank()}
+    return {
+        "top": None,
+        "letters": None,
+        "revealed": False,
+        "objective_told": False,
+        "route": [],
+        "driven": 0,
+        "by_hand": 0,
+        "sheet": blank(),
+    }
 
 
 def read(given: Given) -> State:
@@ -60,13 +69,14 @@ def read(given: Given) -> State:
 def _read_player(city: City, player: Given) -> Player:
     reading.only(player, ["name", "pad"])
     pad = reading.record(player, "pad")
-    reading.only(pad, ["top", "letters", "revealed", "route", "driven", "by_hand", "sheet"])
+    reading.only(pad, ["top", "letters", "revealed", "objective_told", "route", "driven", "by_hand", "sheet"])
     return {
         "name": reading.name(player),
         "pad": {
             "top": None if pad.get("top") is None else read_top(pad),
             "letters": None if pad.get("letters") is None else read_letters(city, pad),
             "revealed": reading.switch(pad, "revealed"),
+            "objective_told": reading.switch(pad, "objective_told"),
             "route": read_any_route(city, pad) if pad.get("route") else [],
             "driven": reading.whole(pad, "driven", 0, ROUNDS, 0),
             "by_hand": reading.whole(pad, "by_hand", 0, ROUNDS, 0),
@@ -102,9 +112,11 @@ def start(state: State, seat: int, light: int) -> None:
 
 
 def letters(state: State, seat: int, letters: list[str]) -> None:
-    """P4: the personal objective, a secret until it is revealed."""
+    """P4: the personal objective, a secret until it is revealed. Whether these were reached, no sheet has said yet."""
     city = city_named(state["options"]["city"])
-    state["players"][seat]["pad"]["letters"] = read_letters(city, {"letters": letters})
+    pad = state["players"][seat]["pad"]
+    pad["letters"] = read_letters(city, {"letters": letters})
+    pad["objective_told"] = False
 
 
 def reveal(state: State, seat: int) -> None:

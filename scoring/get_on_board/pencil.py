@@ -99,12 +99,13 @@ def write(state: State, seat: int, field: Field, value: object, row: int | None,
 
 def copy(state: State, seat: int, sheet: Given, top: int | None) -> None:
     """A whole sheet from paper, in one stroke; only its range is held, as where a number is written. What is not told is blank,
-    but who is out stays out: no box says so."""
+    but who is out stays out: no box says so. Whoever copies the personal objective has looked whether it was reached (S9)."""
     pad = state["players"][seat]["pad"]
     told = completed(read_part(sheet))
     told["eliminated"] = told["eliminated"] or pad["sheet"]["eliminated"]
     pad["sheet"] = told
     pad["top"] = top or pad["top"]
+    pad["objective_told"] = "personal_done" in sheet
 
 
 def what_next(given: SheetInput) -> NextBoxes:

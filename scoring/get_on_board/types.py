@@ -197,11 +197,13 @@ class GivenSheet(TypedDict):
 
 class Pad(TypedDict):
     """What one seat holds. `letters` are its personal objective; `driven` is the last round in which it took its turn,
-    `by_hand` the last one that was marked by hand instead of drawn. The shape of a round follows from `top` and the ticket."""
+    `by_hand` the last one that was marked by hand instead of drawn. The shape of a round follows from `top` and the ticket.
+    `objective_told`: a sheet from paper has said whether the letters were reached, and no others were entered since."""
 
     top: int | None
     letters: list[str] | None
     revealed: bool
+    objective_told: NotRequired[bool]
     route: list[str]
     driven: int
     by_hand: int

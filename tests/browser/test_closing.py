@@ -73,3 +73,11 @@ def test_what_is_settled_on_a_board_leads_back_by_itself(page: Page) -> None:
     expect(page.locator(".stage.over")).to_have_count(0)
     page.evaluate(WRITE, [{"seat": 0, "do": "paint-plane", "rows": [*["RRR|RRRR|RRR"] * 2, *["...|....|..."] * 3]}])
     expect(page.locator(".verdict-line")).to_contain_text("Ann")
+
+
+def test_what_paper_has_said_is_not_asked_again(page: Page) -> None:
+    sheets = [{"seat": seat, "do": "copy", "sheet": {"old_ladies": 3 + seat, "personal_done": False}} for seat in range(2)]
+    put_table(page, "get-on-board", ["Ann", "Bo"], sheets)
+    result(page)
+    expect(page.locator(".message")).to_contain_text("Nothing is left open")
+    expect(rows(page, "objective-not-known")).to_have_count(0)

@@ -97,6 +97,37 @@ def test_whoever_has_no_mark_on_the_sheet_is_not_counted_yet() -> None:
     assert codes("get-on-board", folded("get-on-board", table("get-on-board", 2), written + shown + out)) == []
 
 
+PAPER: dict[str, Any] = {"do": "copy", "seat": 0, "sheet": {"old_ladies": 3, "personal_done": False}}
+
+
+@pytest.mark.parametrize(
+    ("more", "found"),
+    [
+        ([PAPER], []),
+        # What is written about the sheet afterwards does not make it unsaid, and neither do cards that were dealt before.
+        ([PAPER, {"do": "write", "seat": 0, "field": "old_ladies", "value": 4}], []),
+        ([SHOWN[0], PAPER], []),
+        ([PAPER, {"do": "undo", "seat": 0, "what": "1"}, {"do": "redo", "seat": 0, "what": "1"}], []),
+        ([{**PAPER, "sheet": {"old_ladies": 3}}], ["objective-not-known"]),
+        # Another card, or a line on the map: what the paper said is not about them.
+        ([PAPER, SHOWN[0]], ["objective-not-shown"]),
+        ([PAPER, SHOWN[0], {"do": "undo", "seat": 0, "what": "2"}], []),
+        ([PAPER, {"do": "start", "seat": 0, "light": 3}, {"do": "extend", "seat": 0, "to": ["A5"]}], ["objective-not-known"]),
+    ],
+)
+def test_a_sheet_from_paper_has_said_whether_the_letters_were_reached(more: list[dict[str, Any]], found: list[str]) -> None:
+    other = {**PAPER, "seat": 1, "sheet": {"old_ladies": 1, "personal_done": True}}
+    state = folded("get-on-board", table("get-on-board", 2), [other, *more])
+    assert codes("get-on-board", state) == found
+
+
+def test_a_sheet_that_is_taken_back_has_said_nothing() -> None:
+    written = {"do": "write", "seat": 0, "field": "old_ladies", "value": 3}
+    undone = {"do": "undo", "seat": 0, "what": "1"}
+    state = folded("get-on-board", table("get-on-board", 2), [written, PAPER, undone])
+    assert codes("get-on-board", state) == ["objective-not-known", "sheet-not-written"]
+
+
 def test_whoever_is_out_owes_nothing() -> None:
     out = [{"do": "write", "seat": seat, "field": "eliminated", "value": True} for seat in range(2)]
     assert codes("get-on-board", folded("get-on-board", table("get-on-board", 2), [{"do": "ticket", "ticket": 3}, *out])) == []

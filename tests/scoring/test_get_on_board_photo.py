@@ -187,6 +187,16 @@ def test_an_objective_that_nobody_can_have_met_brings_nothing() -> None:
 
 
 @pytest.mark.parametrize(
+    ("letters", "open_"), [([True, True, True], True), ([True, None, False], True), ([None, False, False], False)]
+)
+def test_letters_without_points_may_have_been_reached(letters: list[bool | None], open_: bool) -> None:
+    answer = photo(blank(), written=NOTHING | {"letters": letters})
+    assert open_ones(answer) == ([("personal_done", 0, 0)] if open_ else [])
+    told = photo(blank(), written=NOTHING | {"letters": letters}, answers=[{"field": "personal_done", "value": False}])
+    assert (told["open"], told["sheet"]["personal_done"]) == (0, False)
+
+
+@pytest.mark.parametrize(
     ("given", "field"),
     [
         ({"boxes": {"old_ladies": [1]}}, "old_ladies"),

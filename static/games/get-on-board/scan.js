@@ -113,7 +113,7 @@ function changed(context) {
 }
 
 /** What somebody writes by hand, and the engine wants to know. */
-const WRITTEN = ['star_university', 'star_light', 'star_dark', 'star_office', 'common', 'personal_objective.points'];
+const WRITTEN = ['star_university', 'star_light', 'star_dark', 'star_office', 'common', 'letters', 'personal_objective.points'];
 
 /** What the engine makes of a sheet and of the answers so far. @param {Context} context @param {Lying} lying @returns {Checked | undefined} */
 function checked(context, { sheet, answers }) {
