@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     States = list[bool | None]
     Answers = dict[str, object]
 
+# A gap of so many boxes may be crosses that were not seen; a longer one is hardly that.
+SHORT = 3
+
 # What is printed in or beside the boxes that are crossed one after the other.
 VALUES: dict[str, list[int]] = {
     "turn_boxes": SHEET["turn_zone_values"],
@@ -30,16 +33,26 @@ def key_of(field: str, row: int, box: int) -> str:
 
 
 def question(
-    field: Any, row: int, box: int, choices: list[Any], value: Any, settled: bool, worth: list[int] | None = None
+    field: Any,
+    row: int,
+    box: int,
+    choices: list[Any],
+    likely: int,
+    value: Any,
+    settled: bool,
+    plain: bool = False,
+    worth: list[int] | None = None,
 ) -> Asked:
-    """What a person is asked to look at; `worth` of a box is told in boxes first, and in points once all are known."""
+    """What a person may look at; `worth` of a box is told in boxes first, and in points once all are known."""
     return {
         "field": field,
         "row": row,
         "box": box,
         "choices": choices,
-        "value": value,
+        "likely": likely,
+        "value": value if settled else None,
         "settled": settled,
+        "plain": plain,
         "worth": worth or [],
     }
 
@@ -51,7 +64,7 @@ def crossed(field: CountField, seen: States, answers: Answers, asked: list[Asked
     are; students, places and monuments take any free one (R17, R18, R20)."""
     states = _with_answers(field, seen, answers)
     ordered = field in VALUES
-    odd, odd_before = (out_of_order(states), out_of_order(seen)) if ordered else ([], [])
+    odd = doubted(states) if ordered else []
     open_ = list(odd)
     for index, state in enumerate(states):
         legal = [each for each in (True, False) if state is None and _fits(states, index, each)]
@@ -62,16 +75,14 @@ def crossed(field: CountField, seen: States, answers: Answers, asked: list[Asked
     count = len([state for state in states if state])
     for index, state in enumerate(states):
         answered = key_of(field, 0, index + 1) in answers
-        if not answered and seen[index] is not None and index not in odd and index not in odd_before:
-            continue
         settled = answered or index not in open_
+        plain = settled and not answered and seen[index] is not None
         others = count - (1 if state else 0)
         points = [others + 1, others]
-        asked.append(question(field, 0, index + 1, [True, False], state if settled else None, settled, points))
+        asked.append(question(field, 0, index + 1, [True, False], 2, state, settled, plain, points))
     if odd:
-        empty = states.index(False)
-        after = [index for index, state in enumerate(states) if state and index > empty]
-        skipped.append(reason(rule(RULE_OF[field]), "box-skipped", [], field=field, box=after[0] + 1, skipped=empty + 1))
+        empty, behind = left_out(states)
+        skipped.append(reason(rule(RULE_OF[field]), "box-skipped", [], field=field, box=behind + 1, skipped=empty + 1))
     return count, count + len([state for state in states if state is None])
 
 
@@ -99,6 +110,23 @@ def out_of_order(states: States) -> list[int]:
         cuts.append(before + [index for index in range(cut, len(states)) if states[index] is True])
     fewest = min([len(wrong) for wrong in cuts])
     return sorted({index for wrong in cuts if len(wrong) == fewest for index in wrong})
+
+
+def left_out(states: States) -> tuple[int, int]:
+    """The first box without a cross, and the first cross behind it, where there is one."""
+    empty = states.index(False)
+    return empty, states.index(True, empty)
+
+
+def doubted(states: States) -> list[int]:
+    """The boxes that somebody must look at if crosses do not stand one after the other: those that are most likely misread,
+    the cross behind the first gap, and that gap."""
+    fewest = out_of_order(states)
+    if not fewest:
+        return []
+    empty, behind = left_out(states)
+    gap = list(range(empty, behind)) if behind - empty <= SHORT else [empty]
+    return sorted({index for index in fewest + gap + [behind] if states[index] is not None})
 
 
 def points_of(sheet: Sheet, field: Any, crossed: int) -> int:

@@ -25,19 +25,14 @@ BOXES.update(dict.fromkeys(STAR_FIELDS, 1))
 def star(field: Any, printed: int, aboard: int, written: dict[str, States], answers: Answers, asked: list[Asked]) -> Any:
     """V4: a star holds at most the passengers that are marked; where there are none, it is empty.
 
-    Who sees a larger number can say so: after what the rules allow stands the largest that fits, for all between."""
+    Who sees a larger number can say so: all that fit stand behind what the rules allow."""
     ink = written[field][0]
     key = key_of(field, 0, 0)
     most = printed if ink and not aboard else aboard
     numbers: list[Any] = [None]
-    choices = numbers + list(range(most + 1))
     value = answers.get(key)
     settled = key in answers or ink is False or not most
-    if value not in choices:
-        choices = choices + [value]
-    if ink and printed not in choices:
-        choices = choices + [printed]
-    asked.append(question(field, 0, 0, choices, value, settled))
+    asked.append(question(field, 0, 0, numbers + list(range(printed + 1)), most + 2, value, settled))
     return value
 
 
@@ -52,7 +47,7 @@ def objective(
     met = any([is_met(card, counts) for card in possible])
     settled = key in answers or ink is False or not (met or ink)
     value = answers.get(key, 0)
-    asked.append(question("common", slot, 0, SHEET["common_values"], value if settled else None, settled))
+    asked.append(question("common", slot, 0, SHEET["common_values"], 3, value, settled))
     return value
 
 
@@ -70,5 +65,5 @@ def personal(written: dict[str, States], answers: Answers, asked: list[Asked]) -
     key = key_of("personal_done", 0, 0)
     settled = key in answers or (written[PERSONAL_POINTS][0] is False and True not in written[LETTERS])
     value = answers.get(key, False)
-    asked.append(question("personal_done", 0, 0, [True, False], value if settled else None, settled))
+    asked.append(question("personal_done", 0, 0, [True, False], 2, value, settled))
     return value

@@ -31,14 +31,14 @@ def rows(
     found: list[Row] = []
     fullest: list[Row] = []
     for number in range(ROWS):
-        below = [row for row in range(number + 1, ROWS) if _boards(bus, row, boxes, answers)]
+        below = [row for row in range(number + 1, ROWS) if boards(bus, row, boxes, answers)]
         row, full = _row(bus, number, boxes, below, answers, asked, skipped)
         found.append(row)
         fullest.append(full)
     return found, fullest
 
 
-def _boards(bus: BusField, number: int, boxes: dict[str, States], answers: Answers) -> bool:
+def boards(bus: BusField, number: int, boxes: dict[str, States], answers: Answers) -> bool:
     """Surely somebody sits in this row."""
     answer = answers.get(key_of(bus, number + 1, 0))
     if isinstance(answer, dict):
@@ -65,30 +65,46 @@ def _row(
         skipped.append(
             reason(rule(RULE_OF[bus]), "seat-skipped", [], field=bus, row=number + 1, seats=[each + 1 for each in odd])
         )
-    choices = _readings(states, ink, bool(below))
+    choices = readings(states, ink, bool(below))
     settled = len(choices) == 1
     # V2: somebody boarded below, but no number says that this bus is parked.
     if choices and below and ink is False:
         settled = False
-        choices = choices + _readings(states, ink, False)
+        choices = choices + readings(states, ink, False)
         if key not in answers:
             skipped.append(row_not_open(bus, below[0]))
     # Numbers behind an empty bus, seats left out, an empty bus above a full one: all is possible then, and somebody must say.
     if not choices or (ink and choices == [NOBODY]):
         settled = False
-        choices = [NOBODY]
-        for parked in (True, False):
-            choices += [{"marked": marked + 1, "parked": parked} for marked in range(len(states))]
-    likely = [each for each in choices if each["parked"] == bool(ink)] or choices
-    row = likely[0]
+        choices = _every(len(states))
+    row = ([each for each in choices if each["parked"] == bool(ink)] or choices)[0]
+    fullest = choices[-1]
+    # V2: or nobody sits here, because a bus above has not left.
+    above = _not_left(bus, number, boxes) if boards(bus, number, boxes, {}) else []
+    if above and NOBODY not in choices:
+        choices = choices + [NOBODY]
+        settled = all([key_of(bus, each + 1, 0) in answers for each in above])
+    plain = settled and not above and None not in states and ink is not None and row["parked"] == ink
     if key in answers:
         row = _read_row(answers[key], len(states))
-        settled = True
-        choices = choices + ([] if row in choices else [row])
-    doubtful = None in states or ink is None or row["parked"] != bool(ink)
-    if key in answers or not settled or doubtful:
-        asked.append(question(bus, number + 1, 0, choices, row if settled else None, settled))
-    return row, row if settled else choices[-1]
+        settled, plain = True, False
+    likely = len(choices)
+    choices = choices + [each for each in _every(len(states)) if each not in choices]
+    choices = choices + ([] if row in choices else [row])
+    asked.append(question(bus, number + 1, 0, choices, likely, row, settled, plain))
+    return row, row if settled else fullest
+
+
+def _not_left(bus: BusField, number: int, boxes: dict[str, States]) -> list[int]:
+    """The buses above this one that no number says to be parked."""
+    return [above for above in range(number) if boxes[f"{bus}.{above}.parked"][0] is False]
+
+
+def _every(seats: int) -> list[Row]:
+    found = [NOBODY]
+    for parked in (True, False):
+        found += [{"marked": marked + 1, "parked": parked} for marked in range(seats)]
+    return found
 
 
 def _read_row(answer: object, seats: int) -> Row:
@@ -97,7 +113,7 @@ def _read_row(answer: object, seats: int) -> Row:
     return {"marked": reading.whole(told, "marked", 0, seats), "parked": reading.switch(told, "parked")}
 
 
-def _readings(states: States, ink: bool | None, below: bool) -> list[Row]:
+def readings(states: States, ink: bool | None, below: bool) -> list[Row]:
     """Every bus that looks like this on paper: those that are parked first."""
     found: list[Row] = []
     for parked in (True, False):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from scoring import reading
-from scoring.get_on_board import crosses, handwriting, parked
+from scoring.get_on_board import another_photo, crosses, handwriting, parked
 from scoring.get_on_board.crosses import key_of
 from scoring.get_on_board.facts import SHEET
 from scoring.get_on_board.objectives import read_cards
@@ -23,6 +23,7 @@ from scoring.get_on_board.sheet import (
     read_part,
 )
 from scoring.get_on_board.sheet_check import doubts_of, faults_of
+from scoring.get_on_board.ticket import TICKETS
 from scoring.refusal import unreadable
 
 if TYPE_CHECKING:
@@ -33,19 +34,25 @@ if TYPE_CHECKING:
 # Boxes in each section, as they are printed: monuments are ticked three times at most.
 PRINTED: dict[str, int] = {field: most for field, most, _ in COUNTS}
 PRINTED["monuments_light"] = PRINTED["monuments_dark"] = SHEET["monument_boxes"]
+# Crossed as well, and worth nothing.
+PRINTED["tickets"] = TICKETS
 
 
 def photo(given: PhotoInput) -> PhotoAnswer:
     """What does a photographed sheet say? Each box is crossed, empty, or null where the photo cannot tell.
 
-    `asked` is all that a person looks at: boxes that cannot be told or contradict the order in which they are crossed (R16,
-    R19), buses whose number decides what they brought (R20, S6), and what is written by hand. `settled` are those that
-    somebody has answered, or that the rules leave one answer for, or where nothing is written. While some are `open`, the
-    total stands as if little were there. A parked bus may have its free seats struck out (R20), so a full row is asked."""
-    reading.only(given, ["boxes", "written", "cards", "answers"])
+    `asked` is all that a person may look at. Open are boxes that cannot be told or contradict the order in which they are
+    crossed (R16, R19), buses whose number decides what they brought (R20, S6), and what is written by hand. `settled` are
+    those that somebody has answered, or that the rules leave one answer for, or where nothing is written; `plain` those that
+    the photo tells, for whoever sees that it was misread. While some are `open`, the total stands as if little were there. A
+    parked bus may have its free seats struck out (R20), so a full row is asked. Of a sheet that is on the `pad` with the same
+    crosses nothing is asked again."""
+    reading.only(given, ["boxes", "written", "cards", "answers", "pad"])
     boxes = _read_states(reading.record(given, "boxes"), _names())
     written = _read_states(reading.record(given, "written", {}), handwriting.BOXES)
-    answers = _read_answers(given)
+    pad = completed(read_part(reading.record(given, "pad"))) if given.get("pad") else None
+    answers = another_photo.still_true(pad, boxes) if pad else {}
+    answers.update(_read_answers(given))
     cards = read_cards(given) if given.get("cards") else []
     asked: list[Asked] = []
     skipped: list[Reason] = []
@@ -70,8 +77,10 @@ def photo(given: PhotoInput) -> PhotoAnswer:
         "sheet": sheet,
         "total": counted["total"] or 0,
         "sections": counted["sections"],
+        "crossed": _crossed(boxes, asked),
         "asked": asked,
         "open": left,
+        "there": not left and pad is not None and another_photo.is_same(sheet, pad),
         "faults": skipped + ([] if left else faults_of(sheet, []) + handwriting.unmet(sheet, cards)),
         "doubts": [] if left else doubts_of(sheet, []),
     }
@@ -109,6 +118,20 @@ def _read_answers(given: Given) -> Answers:
             "value"
         )
     return answers
+
+
+def _crossed(boxes: dict[str, States], asked: list[Asked]) -> dict[str, States]:
+    """Where crosses are; what is written into the box at the end of a bus is none."""
+    states = {name: list(boxes[name]) for name in sorted(boxes) if not name.endswith(".parked")}
+    for each in asked:
+        value = each["value"]
+        if each["settled"] and each["box"]:
+            states[each["field"]][each["box"] - 1] = bool(value)
+        elif isinstance(value, dict):
+            seats = states[f"{each['field']}.{each['row'] - 1}"]
+            for seat in range(len(seats)):
+                seats[seat] = seat < value["marked"]
+    return states
 
 
 def _possible(told: dict[str, object]) -> Sheet:

@@ -301,35 +301,43 @@ class PhotoAnswered(TypedDict):
 
 class PhotoInput(TypedDict):
     """`boxes` by the names that the printed sheet gives them: crossed, empty, or null where the photo cannot tell; `written`:
-    whether something is written by hand; `cards`: the common objectives, if they are known."""
+    whether something is written by hand; `cards`: the common objectives, if they are known; `pad`: what is on the pad from
+    paper already, whose answers hold for another photo of the same crosses."""
 
     boxes: dict[str, list[bool | None]]
     written: NotRequired[dict[str, list[bool | None]]]
     cards: NotRequired[list[Card]]
+    pad: NotRequired[GivenSheet | None]
     answers: NotRequired[list[PhotoAnswered]]
 
 
 class Asked(TypedDict):
-    """What a person reads on the paper. `row` and `box` are 0 where there are none; `worth`: for a box or a bus what each
-    choice brings. `value` says something only when it is `settled`."""
+    """What a person may read on the paper. `row` and `box` are 0 where there are none; `choices`: first as many as are
+    `likely`, which photo and rules leave, then what may stand there if something was misread; `worth`: for a box or a bus
+    what each choice brings. `value` says something only when it is `settled`; `plain`: the photo alone has told it."""
 
     field: Field
     row: int
     box: int
     choices: list[Told]
+    likely: int
     worth: list[int]
     value: Told
     settled: bool
+    plain: bool
 
 
 class PhotoAnswer(TypedDict):
-    """`open`: how many are not settled."""
+    """`crossed`: the boxes as the photo, the rules and the answers tell them; `open`: how many questions are not settled;
+    `there`: none, and the pad has the same."""
 
     sheet: Sheet
     total: int
     sections: Sections
+    crossed: dict[str, list[bool | None]]
     asked: list[Asked]
     open: int
+    there: bool
     faults: list[Reason]
     doubts: list[Reason]
 

@@ -56,6 +56,22 @@ def hard_to_tell() -> paper.Page:
     return page
 
 
+def small_boxes_hard_to_tell() -> paper.Page:
+    page = paper.filled({**ANNA, "monuments_light": 0, "monuments_dark": 0}, 1)
+    for field in ("monuments_light", "monuments_dark"):
+        for box in page.boxes[field]:
+            page.doubt(box)
+    return page
+
+
+def with_letters() -> paper.Page:
+    """Three letters, and no points beside them."""
+    page = paper.filled(ANNA, 1)
+    for box in page.boxes["letters"]:
+        page.cross(box)
+    return page
+
+
 @pytest.fixture(scope="module")
 def shots() -> dict[str, bytes]:
     """One photo with both sheets, one with a box that nobody can tell, and some that cannot be read."""
@@ -73,6 +89,8 @@ def shots() -> dict[str, bytes]:
         "other": paper.photographed([paper.filled(BORYS, 1)]),
         "open": paper.photographed([bus_open()]),
         "hard": paper.photographed([hard_to_tell()]),
+        "small": paper.photographed([small_boxes_hard_to_tell()]),
+        "letters": paper.photographed([with_letters()]),
         "empty": paper.photographed([paper.Page(3)]),
     }
 
@@ -472,3 +490,100 @@ def test_a_guest_brings_his_own_sheet_and_the_host_everybodys(page: Page, phone:
     for each in (guest, page):
         expect(total(each, "Borys")).to_have_text("0")
     expect(message(guest)).not_to_contain_text("is on the pad")
+
+
+# How far apart the numbers on the picture are, from middle to middle; their circles are 8.4 mm wide.
+APART = """() => {
+  const at = [...document.querySelectorAll('.scan-picture .nr')].map((each) => each.transform.baseVal[0].matrix);
+  return Math.min(...at.flatMap((one, n) => at.slice(n + 1).map((other) => Math.hypot(one.e - other.e, one.f - other.f))));
+}"""
+
+
+def test_every_number_on_the_picture_can_be_read(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    view(page, "Photograph a sheet")
+    choose(page, shots["small"])
+    expect(page.locator(".scan-picture .nr").nth(5)).to_be_attached()
+    assert page.evaluate(APART) >= 7.5
+
+
+def tap_on_picture(page: Page, sheet: paper.Page, field: str, box: int) -> None:
+    x, y, w, h = sheet.boxes[field][box][:4]
+    picture = page.locator(".scan-picture svg.cut-out").bounding_box()
+    assert picture
+    wide, high = 138 + 7, 200 + 4
+    # Around the sheet the picture has two millimetres of table.
+    page.mouse.click(
+        picture["x"] + (x + w / 2 + 2) * picture["width"] / wide, picture["y"] + (y + h / 2 + 2) * picture["height"] / high
+    )
+
+
+def test_whoever_sees_that_a_box_was_misread_taps_it(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    view(page, "Photograph a sheet")
+    choose(page, shots["one"])
+    crosses = page.locator(".scan-picture .found")
+    expect(crosses).to_contain_text("30 crosses")
+    # What is answered is counted, and what is written into a parking box is no cross.
+    page.get_by_role("button", name="Old ladies, box 6: crossed").click()
+    expect(crosses).to_contain_text("31 crosses")
+    printed = paper.Page(1)
+    page.locator(".scan-picture > button").click()
+    expect(page.get_by_text("Tap a box that was misread.")).to_be_visible()
+    page.locator(".stage.over").evaluate("(stage) => stage.scrollTo(0, 0)")
+    tap_on_picture(page, printed, "students", 5)
+    student = page.get_by_role("group", name="Students, box 6: crossed or empty?")
+    expect(student).to_be_focused()
+    expect(student.get_by_role("button", name="empty")).to_have_attribute("aria-pressed", "true")
+    student.get_by_role("button", name="crossed").click()
+    expect(crosses).to_contain_text("32 crosses")
+    # A bus is asked by the number at its end.
+    page.locator(".stage.over").evaluate("(stage) => stage.scrollTo(0, 0)")
+    tap_on_picture(page, printed, "tourist_rows.1", 2)
+    bus = page.get_by_role("group", name="Tourists, row 2: which number?")
+    expect(bus).to_be_focused()
+    bus.get_by_role("button", name="Tourists, row 2: 9: parked").click()
+    expect(crosses).to_contain_text("34 crosses")
+    assert axe.in_both_themes(page) == []
+    # A key, or a tap beside the boxes, makes the picture small again.
+    page.locator(".scan-picture > button").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Tap a box that was misread.")).to_have_count(0)
+
+
+def test_a_gap_before_a_cross_is_mended_with_one_tap_a_box(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    view(page, "Photograph a sheet")
+    choose(page, shots["skipped"])
+    expect(message(page)).to_contain_text("Old ladies: box 6 is crossed, but box 4 before it is not.")
+    for box in (4, 5):
+        page.get_by_role("button", name=f"Old ladies, box {box}: crossed").click()
+    expect(message(page)).not_to_contain_text("before it is not")
+    expect(page.get_by_role("button", name="Old ladies, box 6: crossed")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_way_to_the_next_question_takes_keyboard_and_screen_reader_along(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    view(page, "Photograph a sheet")
+    choose(page, shots["one"])
+    take_over(page).click()
+    expect(page.get_by_role("group", name="Old ladies, box 6: crossed or empty?")).to_be_focused()
+    # What is folded has a name.
+    expect(page.get_by_label("Office star: 4 or more")).to_be_visible()
+    expect(page.get_by_label("Tourists, row 3: something else")).to_be_visible()
+    expect(page.get_by_role("heading", name="Common objective 1?")).to_be_visible()
+
+
+def test_letters_on_the_paper_are_a_question(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    view(page, "Photograph a sheet")
+    choose(page, shots["letters"])
+    asked = page.get_by_role("group", name="Personal objective: which number?")
+    expect(asked).to_have_class(re.compile("open"))
+    asked.get_by_role("button", name="nothing").click()
+    answer_all(page, ANNA)
+    take_over(page).click()
+    expect(total(page, "Anna")).to_have_text(str(TOTALS["Anna"]))
+    result(page)
+    # Borys has no sheet yet, and that is all.
+    expect(page.locator(".closing li.open")).to_have_count(1)

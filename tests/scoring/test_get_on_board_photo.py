@@ -93,11 +93,54 @@ def test_crosses_out_of_order_are_said_and_asked() -> None:
     assert (mended["open"], mended["faults"], mended["sheet"]["old_ladies"]) == (0, [], 3)
 
 
-def test_of_many_crosses_only_the_odd_box_is_asked() -> None:
+def test_of_many_crosses_the_gap_and_the_one_behind_it_are_asked() -> None:
     crossed = row(9, 19)
     crossed[3] = False
     answer = photo(blank() | {"traffic_boxes": crossed}, written=NOTHING)
-    assert open_ones(answer) == [("traffic_boxes", 0, 4)]
+    assert open_ones(answer) == [("traffic_boxes", 0, 4), ("traffic_boxes", 0, 5)]
+
+
+@pytest.mark.parametrize(
+    ("answers", "open_", "crossed"),
+    [
+        ({}, [4, 5, 6], None),
+        # The cross was none: the gap is what it was.
+        ({6: False}, [], 3),
+        # The gap was misread.
+        ({4: True}, [5, 6], None),
+        ({4: True, 5: True}, [], 6),
+        ({6: True}, [4, 5], None),
+    ],
+)
+def test_a_gap_before_a_cross_is_asked_with_it(answers: dict[int, bool], open_: list[int], crossed: int | None) -> None:
+    boxes = blank() | {"old_ladies": [True, True, True, False, False, True, False, False]}
+    told = [{"field": "old_ladies", "box": box, "value": value} for box, value in answers.items()]
+    answer = photo(boxes, written=NOTHING, answers=told)
+    assert open_ones(answer) == [("old_ladies", 0, box) for box in open_]
+    assert bool(answer["faults"]) == bool(open_)
+    assert crossed is None or answer["sheet"]["old_ladies"] == crossed
+
+
+def test_a_cross_far_behind_is_asked_with_the_first_box_of_the_gap() -> None:
+    crossed = row(3, 19)
+    crossed[15] = True
+    answer = photo(blank() | {"traffic_boxes": crossed}, written=NOTHING)
+    assert open_ones(answer) == [("traffic_boxes", 0, 4), ("traffic_boxes", 0, 16)]
+
+
+def test_what_the_photo_tells_can_be_looked_at_all_the_same() -> None:
+    boxes = blank() | {"students": row(3, 6), "tourist_rows.0": row(2, 4)}
+    answer = photo(boxes, written=NOTHING)
+    student, bus = of(answer, "students", 0, 4), of(answer, "tourist_rows", 1)
+    assert (student["plain"], student["settled"], student["value"]) == (True, True, False)
+    assert (bus["plain"], bus["value"], bus["likely"]) == (True, {"marked": 2, "parked": False}, 1)
+    assert {"marked": 3, "parked": True} in bus["choices"]
+    told = [{"field": "students", "box": 4, "value": True}]
+    told += [{"field": "tourist_rows", "row": 1, "value": {"marked": 3, "parked": True}}]
+    again = photo(boxes, written=NOTHING, answers=told)
+    assert (again["sheet"]["students"], again["sheet"]["tourist_rows"][0]) == (4, {"marked": 3, "parked": True})
+    assert not of(again, "students", 0, 4)["plain"]
+    assert not of(again, "tourist_rows", 1)["plain"]
 
 
 @pytest.mark.parametrize(
@@ -114,7 +157,9 @@ def test_a_bus_is_asked_by_its_number(crossed: list[bool | None], ink: bool, cho
     boxes = blank() | {"tourist_rows.0": crossed, "tourist_rows.0.parked": [ink]}
     asked = of(photo(boxes, written=NOTHING), "tourist_rows", 1)
     told = [(each["marked"], each["parked"], worth) for each, worth in zip(asked["choices"], asked["worth"], strict=True)]
-    assert (told, asked["settled"]) == (choices, False)
+    assert (told[: asked["likely"]], asked["settled"]) == (choices, False)
+    # Whoever sees that a seat was misread finds every other bus behind them.
+    assert len(told) == len(set(told)) == 9
 
 
 def test_a_bus_above_one_that_has_boarded_is_parked() -> None:
@@ -130,9 +175,14 @@ def test_a_bus_that_stands_open_above_one_that_has_boarded_is_said_and_asked() -
     assert [(each["rule"], each["code"], each["facts"]) for each in answer["faults"]] == [
         ("get-on-board-V2", "row-not-open", {"field": "business_rows", "row": 2})
     ]
-    assert open_ones(answer) == [("business_rows", 1, 0)]
+    # And the one that has boarded: perhaps nobody sits there.
+    assert open_ones(answer) == [("business_rows", 1, 0), ("business_rows", 2, 0)]
     asked = of(answer, "business_rows", 1)
-    assert asked["choices"] == [{"marked": 2, "parked": True}, {"marked": 2, "parked": False}]
+    assert asked["choices"][: asked["likely"]] == [{"marked": 2, "parked": True}, {"marked": 2, "parked": False}]
+    nobody = [{"field": "business_rows", "row": 2, "value": {"marked": 0, "parked": False}}]
+    again = photo(boxes, written=NOTHING, answers=nobody)
+    assert (again["open"], again["faults"]) == (0, [])
+    assert again["sheet"]["business_rows"][:2] == [{"marked": 2, "parked": False}, {"marked": 0, "parked": False}]
     # The number was forgotten; or it never parked, and nobody may sit below.
     for parked, faults in ((True, []), (False, ["row-not-open"])):
         told = [{"field": "business_rows", "row": 1, "value": {"marked": 2, "parked": parked}}]
@@ -145,7 +195,7 @@ def test_a_bus_that_stands_open_above_one_that_has_boarded_is_said_and_asked() -
 
 def test_an_empty_bus_above_a_full_one_is_asked() -> None:
     answer = photo(blank() | {"tourist_rows.1": row(2, 4)}, written=NOTHING)
-    assert open_ones(answer) == [("tourist_rows", 1, 0)]
+    assert open_ones(answer) == [("tourist_rows", 1, 0), ("tourist_rows", 2, 0)]
     told = [{"field": "tourist_rows", "row": 1, "value": {"marked": 0, "parked": False}}]
     again = photo(blank() | {"tourist_rows.1": row(2, 4)}, written=NOTHING, answers=told)
     assert [(each["rule"], each["code"]) for each in again["faults"]] == [("get-on-board-V2", "row-not-open")]
@@ -161,17 +211,15 @@ def test_seats_left_out_and_a_number_behind_an_empty_bus_are_asked() -> None:
 def test_a_star_holds_at_most_the_passengers_that_are_marked() -> None:
     boxes = blank() | {"students": row(3, 6)}
     answer = photo(boxes, written=NOTHING | {"star_university": [True]})
-    # And the largest that is printed, for whoever reads more.
-    assert of(answer, "star_university")["choices"] == [None, 0, 1, 2, 3, 9]
-    unseen = photo(boxes, written=NOTHING | {"star_university": [None]})
-    assert of(unseen, "star_university")["choices"] == [None, 0, 1, 2, 3]
+    # And what else fits, for whoever reads more.
+    star = of(answer, "star_university")
+    assert (star["choices"], star["likely"]) == ([None, *range(10)], 5)
     # Nobody to count: nothing can stand there, unless somebody has written something.
     assert of(photo(blank(), written=NOTHING | {"star_dark": [None]}), "star_dark")["settled"]
     assert open_ones(photo(blank(), written=NOTHING | {"star_dark": [True]})) == [("star_dark", 0, 0)]
     told = [{"field": "star_university", "value": 4}]
     again = photo(boxes, written=NOTHING | {"star_university": [True]}, answers=told)
     assert [(each["rule"], each["code"]) for each in again["faults"]] == [("get-on-board-V4", "star-too-large")]
-    assert of(again, "star_university")["choices"] == [None, 0, 1, 2, 3, 4, 9]
     assert [each["code"] for each in again["doubts"]] == ["university-forgotten"]
 
 
@@ -281,6 +329,41 @@ def test_every_sheet_comes_out_as_it_was(given: tuple[dict[str, Any], dict[str, 
     assert {field: told["sheet"][field] for field in sheet} == sheet
     assert told["total"] == scoring.ask("get-on-board", "sheet", {"sheet": sheet})["total"]
     assert told["faults"] == []
+
+
+@given(played())
+@settings(max_examples=100, deadline=None)
+def test_another_photo_of_a_sheet_on_the_pad_asks_nothing(given: tuple[dict[str, Any], dict[str, Any], dict[str, Any]]) -> None:
+    sheet, boxes, written = given
+    told = photo(boxes, written=written, pad=sheet)
+    assert (told["open"], told["there"]) == (0, True), open_ones(told)
+    assert {field: told["sheet"][field] for field in sheet} == sheet
+
+
+def test_after_more_turns_it_is_another_sheet() -> None:
+    pad = {"old_ladies": 3, "students": 2, "star_university": 1, "tourist_rows": [{"marked": 2, "parked": True}, {}, {}]}
+    crossed = {"old_ladies": row(3, 8), "students": row(2, 6), "tourist_rows.0": row(2, 4), "tourist_rows.0.parked": [True]}
+    written = NOTHING | {"star_university": [True]}
+    same = photo(blank() | crossed, written=written, pad=pad)
+    assert (same["open"], same["there"], same["sheet"]["star_university"]) == (0, True, 1)
+    # Who looks again may see something else.
+    answers = [{"field": "star_university", "value": 2}]
+    other = photo(blank() | crossed, written=written, pad=pad, answers=answers)
+    assert (other["open"], other["there"], other["sheet"]["star_university"]) == (0, False, 2)
+    for more in ({"old_ladies": row(4, 8)}, {"students": row(1, 6)}, {"tourist_rows.1": row(1, 4)}):
+        later = photo(blank() | crossed | more, written=written, pad=pad)
+        assert ("star_university", 0, 0) in open_ones(later)
+        assert not later["there"]
+    # Without a pad there is nothing that it could be.
+    assert not photo(blank() | crossed, written=NOTHING, answers=answers)["there"]
+
+
+def test_what_was_answered_about_crosses_out_of_order_holds_for_another_photo() -> None:
+    boxes = blank() | {"old_ladies": [True, True, True, False, False, True, False, False]}
+    for crossed in (3, 6):
+        told = photo(boxes, written=NOTHING, pad={"old_ladies": crossed})
+        assert (told["there"], told["sheet"]["old_ladies"], told["faults"]) == (True, crossed, [])
+    assert photo(boxes, written=NOTHING, pad={"old_ladies": 7})["open"] == 3
 
 
 def test_a_copied_sheet_is_one_mark() -> None:

@@ -32,6 +32,12 @@ const FEW = 3;
 /** With more doubtful boxes than that another photo costs less than the answers. */
 const MANY = 12;
 
+/** A finger hits a box that is so many millimetres of paper beside it. */
+const NEAR = 2;
+
+/** Numbers on the picture are so far apart, from middle to middle, that all can be read. */
+const APART = 8;
+
 await alsoSay('scan');
 
 const style = document.createElement('link');
@@ -117,12 +123,11 @@ const WRITTEN = ['star_university', 'star_light', 'star_dark', 'star_office', 'c
 
 /** What the engine makes of a sheet and of the answers so far. @param {Context} context @param {Lying} lying @returns {Checked | undefined} */
 function checked(context, { sheet, answers }) {
-  const { tickets: _tickets, ...boxes } = sheet.boxes;
   const { cards } = context.table.state.shared;
   const written = Object.fromEntries(
     WRITTEN.flatMap((field) => (sheet.written?.[field] ? [[field, sheet.written[field]]] : [])),
   );
-  return sound(context.wonder(`photo ${sheet.homography}`, 'photo', { boxes, written, cards, answers }));
+  return sound(context.wonder(`photo ${sheet.homography}`, 'photo', { boxes: sheet.boxes, written, cards, answers }));
 }
 
 /** While a sheet is on its way onto a pad. */
@@ -266,49 +271,75 @@ function byNumber(context) {
   context.turnTo(context.seat);
 }
 
-/** How a box was read, or was answered to be. @param {Lying} lying @param {string} field @param {number} number */
-const stateOf = ({ sheet, answers }, field, number) =>
-  answers.find((each) => each.field === field && each.box === number + 1)?.value ?? sheet.boxes[field][number];
+/** Where crosses are. @param {Lying} lying @param {Checked} told */
+const crossesOf = ({ layout }, { crossed }) =>
+  Object.entries(crossed).flatMap(([field, states]) => layout.boxes[field].filter((_, at) => states[at]));
 
-/** What was read, drawn over the sheet. @param {Lying} lying @param {Asked[]} open */
-function drawnOver(lying, open) {
-  const found = Object.entries(lying.sheet.boxes).flatMap(([field, states]) =>
-    states.flatMap((_, number) => (stateOf(lying, field, number) === true ? [lying.layout.boxes[field][number]] : [])),
-  );
+/** What was read, drawn over the sheet. @param {Lying} lying @param {Asked[]} open @param {number[][]} crosses */
+function drawnOver(lying, open, crosses) {
+  /** @type {number[][]} */
+  const numbers = [];
   const rect = (/** @type {number[]} */ [x, y, w, h, round]) =>
     svg`<rect x=${x - 0.4} y=${y - 0.4} width=${w + 0.8} height=${h + 0.8} rx=${round ? w : 1.4}></rect>`;
-  return svg`<g class="crossed">${found.map(rect)}</g>
+  return svg`<g class="crossed">${crosses.map(rect)}</g>
     <g class="doubt">${open.map((asked) => rect(placeOf(lying.layout, asked)))}</g>
     ${open.map((asked) => {
       const [x, y, w] = placeOf(lying.layout, asked);
+      let off = 0;
+      while (numbers.some(([left, top]) => Math.hypot(x + w - left, y + off - top) < APART)) off = off > 0 ? -off : 1 - off;
+      numbers.push([x + w, y + off]);
       const number = lying.asked.indexOf(keyOf(asked)) + 1;
-      return svg`<g class="nr" transform="translate(${x + w} ${y})"><circle r="4.2"></circle><text y="1.9">${number}</text></g>`;
+      return svg`<g class="nr" transform="translate(${x + w} ${y + off})"><path d="M0 0V${-off}"></path><circle r="4.2"></circle><text y="1.9">${number}</text></g>`;
     })}`;
 }
 
-/** How many boxes are crossed for certain. @param {Sheet} sheet */
-const crossedIn = ({ boxes }) => Object.values(boxes).flat().filter(Boolean).length;
+/** Whoever sees in the large picture that a box was misread taps it, and is asked; a tap beside the boxes makes it small again. @param {Context} context @param {Lying} lying @param {Asked[]} asked @param {MouseEvent} event */
+function tapped(context, lying, asked, { currentTarget, clientX, clientY }) {
+  const seen = /** @type {Element} */ (currentTarget).querySelector('svg')?.getScreenCTM()?.inverse();
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(seen);
+  const off = (/** @type {Asked} */ each) => {
+    const [left, top, w, h] = placeOf(lying.layout, each);
+    return Math.hypot(Math.max(left - x, 0, x - left - w), Math.max(top - y, 0, y - top - h));
+  };
+  const [nearest] = asked.toSorted((one, other) => off(one) - off(other));
+  if (!scan.large || off(nearest) > NEAR) {
+    scan.large = !scan.large;
+    return context.refresh();
+  }
+  const key = keyOf(nearest);
+  if (!lying.asked.includes(key)) lying.asked.push(key);
+  changed(context);
+  setTimeout(() => lookAt(`[data-asked="${key}"]`));
+}
 
-/** @param {Context} context @param {Lying} lying @param {Asked[]} open */
-function picture(context, lying, open) {
+/** What is to be seen now, for the eyes and for whoever listens. @param {string} selector */
+function lookAt(selector) {
+  const found = /** @type {HTMLElement | null} */ (document.querySelector(selector));
+  found?.focus({ preventScroll: true });
+  found?.scrollIntoView({ block: 'center' });
+}
+
+/** @param {Context} context @param {Lying} lying @param {Checked} told */
+function picture(context, lying, told) {
   const { sheet, size } = lying;
-  const crossed = crossedIn(sheet);
+  const { asked } = told;
+  const crosses = crossesOf(lying, told);
+  const open = asked.filter((each) => !each.settled);
   return html`<div class="scan-picture ${scan.large ? 'large' : ''}">
     <button
       type="button"
       aria-expanded=${scan.large}
-      @click=${() => {
-        scan.large = !scan.large;
-        context.refresh();
-      }}
+      @click=${(/** @type {MouseEvent} */ event) => tapped(context, lying, asked, event)}
     >
-      <span class="unseen">${t('The sheet as it was read; tap for larger')}</span>
-      ${cutOut(sheet, size, [-2, -2, size[0] + 7, size[1] + 4], drawnOver(lying, open))}
+      <span class=${scan.large ? 'misread' : 'unseen'}
+        >${scan.large ? t('Tap a box that was misread.') : t('The sheet as it was read; tap for larger')}</span
+      >
+      ${cutOut(sheet, size, [-2, -2, size[0] + 7, size[1] + 4], drawnOver(lying, open, crosses))}
     </button>
     <div class="found">
       <p>
-        <span aria-hidden="true">✓</span> <b>${t('Sheet {n}', { n: sheet.top })}</b><br /><b>${crossed}</b>
-        ${tn('cross', 'crosses', crossed)}
+        <span aria-hidden="true">✓</span> <b>${t('Sheet {n}', { n: sheet.top })}</b><br /><b>${crosses.length}</b>
+        ${tn('cross', 'crosses', crosses.length)}
       </p>
       ${photoButtons((files) => take(context, files), false)}
       ${lying.taken ? nothing : html`<button type="button" class="button quiet" @click=${() => setAside(context, lying)}>${t('Set aside')}</button>`}
@@ -387,14 +418,14 @@ function questions(context, lying, asked) {
       return card(context, each, number, alone, cutOutOf(sheet, size, layout, each), answered(context, lying, each));
     });
   };
-  const first = asked.filter((each) => lying.asked.includes(keyOf(each)));
-  const rest = asked.filter((each) => !lying.asked.includes(keyOf(each)));
+  const first = lying.asked.flatMap((key) => asked.find((each) => keyOf(each) === key) ?? []);
+  const rest = asked.filter((each) => !each.plain && !lying.asked.includes(keyOf(each)));
   return html`<div class="cuts">${cards(first)}</div>
     ${
       rest.length
         ? html`<details class="card fold">
             <summary class="setting">
-              ${tn('{n} more, where nothing was in doubt', '{n} more, where nothing was in doubt', rest.length)}
+              ${tn('{n} more that need no answer', '{n} more that need no answer', rest.length)}
             </summary>
             <div class="cuts">${cards(rest)}</div>
           </details>`
@@ -484,10 +515,9 @@ function view(context) {
   // What is open when the sheet is laid down keeps its number and its place, whatever is answered.
   const fresh = told.asked.filter((each) => !each.settled && !lying.asked.includes(keyOf(each)));
   lying.asked.push(...fresh.map(keyOf));
-  const open = told.asked.filter((each) => !each.settled);
   return html`<h2 class="unseen">${t('Photograph a sheet')}</h2>
     <div class="scan">
-      ${tabs(context)} ${picture(context, lying, open)} ${questions(context, lying, told.asked)} ${owner(context, lying)}
+      ${tabs(context)} ${picture(context, lying, told)} ${questions(context, lying, told.asked)} ${owner(context, lying)}
       ${onPaper(context, lying, told)}
     </div>`;
 }
@@ -566,7 +596,7 @@ function says(context) {
   if (found.open) return { tone: 'info', text: t('Look at the cut-outs and tap what you see.') };
   const beside = besidePaper(lying, found.total);
   if (beside) return beside;
-  if (!crossedIn(lying.sheet)) return { tone: 'price', text: t('Nothing is crossed on this sheet.') };
+  if (!crossesOf(lying, found).length) return { tone: 'price', text: t('Nothing is crossed on this sheet.') };
   if (found.doubts.length) return told(context.words, 'price', found.doubts);
   return {
     tone: 'ok',
@@ -582,8 +612,7 @@ function deed(context) {
   const found = lying && !reading ? checked(context, lying) : undefined;
   if (!found) return null;
   if (found.open) {
-    const next = () => document.querySelector('.cut.open')?.scrollIntoView({ block: 'center' });
-    return { label: stillOpen(found.open), detail: t('to the next one'), run: next };
+    return { label: stillOpen(found.open), detail: t('to the next one'), run: () => lookAt('.cut.open') };
   }
   const person = context.table.record.seats[lying.seat];
   const off = lying.seat === NOBODY && t('Whose sheet is it?');

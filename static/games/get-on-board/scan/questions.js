@@ -47,9 +47,10 @@ const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** What is asked, in words. @param {Context} context @param {Asked} asked */
 function titleOf({ words }, { field, row, box }) {
+  if (field === 'common') return t('Common objective {n}', { n: row });
   const what = capital(term(words, field));
   if (box) return t('{what}, box {n}', { what, n: box });
-  return row ? (field === 'common' ? `${what} ${row}` : t('{what}, row {row}', { what, row })) : what;
+  return row ? t('{what}, row {row}', { what, row }) : what;
 }
 
 /** A number as it stands on paper. @param {Asked} asked @param {number} at which choice @returns {{text: string, label: string}} */
@@ -63,22 +64,6 @@ function said({ field, row, choices, worth }, at) {
   return bus.parked
     ? { text: String(worth[at]), label: t('{n}: parked', { n: worth[at] }) }
     : { text: `½ ${worth[at]}`, label: t('{n}: half, not parked', { n: worth[at] }) };
-}
-
-/**
- * What the rules allow, and the numbers from there to the largest that fits into the box: somebody may have written one of them, and
- * what was answered stands among the choices then.
- * @param {Asked} asked
- * @returns {{allowed: Asked['choices'], beyond: number[]}}
- */
-function parted({ field, choices }) {
-  const gap = field.startsWith('star_')
-    ? choices.findIndex((choice, at) => at && Number(choice) > Number(choices[at - 1]) + 1)
-    : -1;
-  if (gap < 0) return { allowed: choices, beyond: [] };
-  const least = Number(choices[gap - 1]) + 1;
-  const last = Math.max(...choices.slice(gap).map(Number));
-  return { allowed: choices.slice(0, gap), beyond: Array.from({ length: last - least + 1 }, (_, each) => least + each) };
 }
 
 /** @param {unknown} one @param {unknown} other */
@@ -99,11 +84,17 @@ export function card(context, asked, number, alone, picture, answer) {
     html`<button type="button" class="button" aria-pressed=${chosen(choice)} @click=${() => answer(choice)}>
       <span class="unseen">${colon(title, label)}</span>${text}
     </button>`;
-  const { allowed, beyond: more } = parted(asked);
+  const { choices, likely, plain } = asked;
+  const buttons = (/** @type {number} */ from, /** @type {number} */ to) =>
+    choices.slice(from, to).map((choice, at) => {
+      const { text, label } = said(asked, from + at);
+      return button(choice, text, label);
+    });
   const [withIt, without] = asked.worth;
   return html`<div
     class="cut ${asked.box ? (alone ? 'alone' : '') : 'number'} ${asked.row && asked.field !== 'common' ? 'whole-row' : ''} ${asked.settled ? '' : 'open'}"
     role="group"
+    tabindex="-1"
     aria-label=${asked.box ? t('{what}: crossed or empty?', { what: title }) : t('{what}: which number?', { what: title })}
     data-asked=${keyOf(asked)}
   >
@@ -117,16 +108,18 @@ export function card(context, asked, number, alone, picture, answer) {
         ${
           asked.box
             ? html`${button(true, html`<span aria-hidden="true">✓</span> ${t('Yes')}`, t('crossed'))}${button(false, html`<span aria-hidden="true">✕</span> ${t('No')}`, t('empty'))}`
-            : allowed.map((choice, at) => {
-                const { text, label } = said(asked, at);
-                return button(choice, text, label);
-              })
+            : buttons(0, likely)
         }
         ${
-          more.length
-            ? html`<details ?open=${asked.settled && more.includes(Number(asked.value))}>
-                <summary class="button">${more[0]}+</summary>
-                <div class="answers">${more.map((number) => button(number, number, ''))}</div>
+          likely < choices.length
+            ? html`<details ?open=${plain || choices.slice(likely).some(chosen)}>
+                <summary
+                  class="button"
+                  aria-label=${colon(title, asked.row ? t('something else') : t('{n} or more', { n: likely - 1 }))}
+                >
+                  ${asked.row ? '…' : `${likely - 1}+`}
+                </summary>
+                <div class="answers">${buttons(likely, choices.length)}</div>
               </details>`
             : nothing
         }
