@@ -20,6 +20,10 @@ LETTERS = "letters"
 # Names of the boxes, as they are printed, and how many there are of each.
 BOXES: dict[str, int] = {"common": 2, LETTERS: 3, PERSONAL_POINTS: 1}
 BOXES.update(dict.fromkeys(STAR_FIELDS, 1))
+# Written by hand as well, and nobody is asked for it: names and sums.
+BESIDE: list[str] = ["name", "date", "total", "students.product", "tourists.larger_star"]
+BESIDE += [f"{section}.points" for section in ("turn_zone", "common_objectives", "old_ladies", "students", "tourists")]
+BESIDE += [f"{section}.points" for section in ("business", "traffic")]
 
 
 def star(field: Any, printed: int, aboard: int, written: dict[str, States], answers: Answers, asked: list[Asked]) -> Any:

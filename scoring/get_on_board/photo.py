@@ -48,8 +48,8 @@ def photo(given: PhotoInput) -> PhotoAnswer:
     parked bus may have its free seats struck out (R20), so a full row is asked. Of a sheet that is on the `pad` with the same
     crosses nothing is asked again."""
     reading.only(given, ["boxes", "written", "cards", "answers", "pad"])
-    boxes = _read_states(reading.record(given, "boxes"), _names())
-    written = _read_states(reading.record(given, "written", {}), handwriting.BOXES)
+    boxes = _read_states(reading.record(given, "boxes"), _names(), [])
+    written = _read_states(reading.record(given, "written", {}), handwriting.BOXES, handwriting.BESIDE)
     pad = completed(read_part(reading.record(given, "pad"))) if given.get("pad") else None
     answers = another_photo.still_true(pad, boxes) if pad else {}
     answers.update(_read_answers(given))
@@ -96,9 +96,9 @@ def _names() -> dict[str, int]:
     return names
 
 
-def _read_states(given: Given, known: dict[str, int]) -> dict[str, States]:
+def _read_states(given: Given, known: dict[str, int], beside: list[str]) -> dict[str, States]:
     """What nobody tells cannot be told."""
-    reading.only(given, sorted(known))
+    reading.only(given, sorted(known) + beside)
     states: dict[str, States] = {}
     for name in sorted(known):
         told = reading.listing(given, name, [], known[name])

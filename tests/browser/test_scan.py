@@ -13,6 +13,7 @@ from tests.browser.get_on_board import new_table
 from tests.browser.offline import keep_for_offline, with_worker
 from tests.browser.table import message, result, seat, sit, strip, total, view
 from tests.browser.tables import join, share
+from tests.evenings.three_phones import WRITE
 from web import built
 
 
@@ -367,6 +368,11 @@ def test_what_cannot_be_read_says_what_to_do(page: Page, shots: dict[str, bytes]
     expect(message(page)).to_contain_text("cannot open this file as a picture. Take the photo here")
     choose(page, shots["old"])
     expect(message(page)).to_contain_text("printed before there were any")
+    # The same while another sheet is looked at.
+    choose(page, shots["one"])
+    choose(page, shots["old"])
+    expect(page.locator(".scan-picture")).to_be_visible()
+    expect(message(page)).to_contain_text("printed before there were any")
     message(page).get_by_role("button", name="Type the numbers").click()
     expect(page.get_by_text("Copy the paper")).to_be_visible()
 
@@ -427,9 +433,10 @@ def test_no_pad_is_written_over_unseen(page: Page, shots: dict[str, bytes]) -> N
     # The same paper once more: it is there, and there is nothing to do.
     message(page).get_by_role("button", name="Another sheet").click()
     choose(page, shots["one"])
-    answer_all(page, ANNA)
     expect(message(page)).to_contain_text(f"Anna’s sheet is on the pad: {TOTALS['Anna']}.")
+    expect(page.locator(".cut.open")).to_have_count(0)
     expect(take_over(page)).to_have_count(0)
+    expect(message(page).get_by_role("button", name="Count")).to_be_visible()
     # Another paper with the same print is not hers by a guess, and says what it would replace.
     choose(page, shots["other"])
     owner = page.get_by_role("group", name="Whose sheet is it?")
@@ -490,6 +497,63 @@ def test_a_guest_brings_his_own_sheet_and_the_host_everybodys(page: Page, phone:
     for each in (guest, page):
         expect(total(each, "Borys")).to_have_text("0")
     expect(message(guest)).not_to_contain_text("is on the pad")
+
+
+def test_of_a_photo_only_the_sheets_that_are_on_no_pad_yet_are_left(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    view(page, "Photograph a sheet")
+    choose(page, shots["one"])
+    answer_all(page, ANNA)
+    take_over(page).click()
+    message(page).get_by_role("button", name="Another sheet").click()
+    choose(page, shots["both"])
+    # Hers lies first, with the answers from the pad, and the way leads on.
+    sheets = page.get_by_role("group", name="Sheets in the photo").get_by_role("button")
+    expect(sheets.first).to_contain_text("✓")
+    sheets.first.click()
+    expect(page.locator(".cut.open")).to_have_count(0)
+    expect(take_over(page)).to_contain_text("To the next sheet")
+    take_over(page).click()
+    expect(sheets.nth(1)).to_have_attribute("aria-pressed", "true")
+    answer_all(page, BORYS)
+    take_over(page).click()
+    # None is left: not back to the first, but on.
+    expect(page.locator(".stage.over")).to_have_count(0)
+    expect(message(page)).to_contain_text(f"Borys’s sheet is on the pad: {TOTALS['Borys']}.")
+    expect(message(page).get_by_role("button", name="Another sheet")).to_be_visible()
+    message(page).get_by_role("button", name="Count").click()
+    expect(page.locator(".verdict-line")).to_contain_text("Borys")
+
+
+def test_what_is_said_of_a_pad_stays_true(page: Page, phone: Any, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    code = share(page)
+    guest = phone()
+    join(guest, code, "Borys")
+    view(page, "Photograph a sheet")
+    choose(page, shots["both"])
+    page.get_by_role("group", name="Sheets in the photo").get_by_role("button", name="2 of 2").click()
+    answer_all(page, BORYS)
+    take_over(page).click()
+    expect(page.locator(".scan-picture .found")).to_contain_text("Sheet 1")
+    expect(message(page)).to_contain_text(f"Borys’s sheet is on the pad: {TOTALS['Borys']}.")
+    # He sees one old lady more on his paper.
+    expect(total(guest, "Borys")).to_have_text(str(TOTALS["Borys"]))
+    guest.evaluate(WRITE, [{"seat": 1, "do": "write", "field": "old_ladies", "value": 4}])
+    expect(total(page, "Borys")).to_have_text(str(TOTALS["Borys"] + 2))
+    expect(message(page)).not_to_contain_text("is on the pad")
+
+
+def test_questions_are_numbered_from_one(page: Page, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    view(page, "Photograph a sheet")
+    choose(page, shots["one"])
+    page.get_by_role("button", name="Old ladies, box 6: empty").click()
+    expect(page.locator(".cut.open").first).to_contain_text("2")
+    page.get_by_role("button", name="Set aside").click()
+    choose(page, shots["one"])
+    expect(page.locator(".cut.open .nr").first).to_have_text("1")
+    expect(page.locator(".cut .nr").nth(1)).to_have_text("2")
 
 
 # How far apart the numbers on the picture are, from middle to middle; their circles are 8.4 mm wide.

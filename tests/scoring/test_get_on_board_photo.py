@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scoring
+from sheets.geometry import geometry
 
 COUNTED = {"turn_boxes": 5, "old_ladies": 8, "students": 6, "interns": 3, "universities": 4, "traffic_boxes": 19}
 TICKED = {"monuments_light": 3, "monuments_dark": 3}
@@ -56,6 +57,13 @@ def of(answer: Mapping[str, Any], field: str, row: int = 0, box: int = 0) -> dic
 def test_a_blank_sheet_asks_nothing_and_is_worth_nothing() -> None:
     answer = photo(blank(), written=NOTHING)
     assert (answer["open"], answer["total"], answer["faults"], answer["doubts"]) == (0, 0, [], [])
+
+
+def test_every_box_of_the_printed_sheet_is_known() -> None:
+    for layout in geometry("get-on-board")["layouts"]:
+        states = {name: [False] * len(boxes) for name, boxes in layout["boxes"].items()}
+        boxes = {name: each for name, each in states.items() if name == "tickets" or name in blank()}
+        assert photo(boxes, written={name: each for name, each in states.items() if name not in boxes})["open"] == 0
 
 
 def test_what_nobody_tells_is_asked_and_not_taken_for_empty() -> None:

@@ -19,8 +19,8 @@ import { alsoSay, colon, t, tn } from '/static/words.js';
  * @typedef {keyof import('/static/build/engine').GetOnBoard.Sections} Section
  * @typedef {import('/static/pads/message.js').Message} Message
  * @typedef {import('/static/scan/photograph.js').Sheet} Sheet
- * @typedef {{sheet: Sheet, layout: import('/static/scan/photograph.js').Layout, size: number[], seat: number, answers: Answered[], asked: string[], paper: string, taken: boolean}} Lying
- *   a sheet that lies before us; `asked`: what was open when it was laid there, in that order; `paper`: its total, as it was typed
+ * @typedef {{sheet: Sheet, layout: import('/static/scan/photograph.js').Layout, size: number[], seat: number, answers: Answered[], asked: string[], paper: string, taken: boolean, key: number}} Lying
+ *   a sheet that lies before us; `key`: no other has the same; `asked`: what was open when it was laid there, in that order; `paper`: its total, as it was typed
  */
 
 /** So long an answer is seen before the next question comes into view. */
@@ -81,7 +81,7 @@ async function fromBefore(context, table) {
   if (!laid || scan.table !== table || scan.reading || scan.sheets.length) return;
   const withPicture = (/** @type {Lying} */ lying, /** @type {number} */ each) => {
     const photo = laid.pictures[each];
-    return { ...lying, sheet: { ...lying.sheet, photo, picture: URL.createObjectURL(photo) } };
+    return { ...lying, key: Math.random(), sheet: { ...lying.sheet, photo, picture: URL.createObjectURL(photo) } };
   };
   Object.assign(scan, { sheets: laid.sheets.map(withPicture), at: laid.at });
   context.refresh();
@@ -118,16 +118,11 @@ function changed(context) {
   context.say(null);
 }
 
-/** What somebody writes by hand, and the engine wants to know. */
-const WRITTEN = ['star_university', 'star_light', 'star_dark', 'star_office', 'common', 'letters', 'personal_objective.points'];
-
 /** What the engine makes of a sheet and of the answers so far. @param {Context} context @param {Lying} lying @returns {Checked | undefined} */
-function checked(context, { sheet, answers }) {
-  const { cards } = context.table.state.shared;
-  const written = Object.fromEntries(
-    WRITTEN.flatMap((field) => (sheet.written?.[field] ? [[field, sheet.written[field]]] : [])),
-  );
-  return sound(context.wonder(`photo ${sheet.homography}`, 'photo', { boxes: sheet.boxes, written, cards, answers }));
+function checked(context, { sheet: { boxes, written }, answers, seat, key }) {
+  const { players, shared } = context.table.state;
+  const pad = copiedTo(context, seat) ? players[seat].pad.sheet : null;
+  return sound(context.wonder(`photo ${key}`, 'photo', { boxes, written, cards: shared.cards, answers, pad }));
 }
 
 /** While a sheet is on its way onto a pad. */
@@ -144,6 +139,10 @@ const copiedTo = ({ table }, seat) => table.standing.findLast((mark) => mark.do 
 
 /** What is on a pad comes to. @param {Context} context @param {number} seat */
 const totalOf = ({ table }, seat) => signed(table.tally?.players[seat].total ?? 0);
+
+/** @param {Context} context @param {number} seat */
+const isOnPad = (context, seat) =>
+  t('{name}’s sheet is on the pad: {n}.', { name: context.table.record.seats[seat].name, n: totalOf(context, seat) });
 
 /** Whose sheet it is: the one who has this top, then the next who has none yet. Nobody's pad is written over by a guess. @param {Context} context @param {Sheet} sheet */
 function ownerOf(context, { top }) {
@@ -184,7 +183,16 @@ function laidDown(context, earlier, sheet, drawn) {
   const before = earlier.find((lying) => isSame(lying, sheet));
   const seat = before?.seat ?? ownerOf(context, sheet);
   const answers = stillTrue(before, sheet);
-  const lying = { ...drawn, sheet, seat, answers, asked: answers.map(keyOf), paper: before?.paper ?? '', taken: false };
+  const lying = {
+    ...drawn,
+    sheet,
+    seat,
+    answers,
+    asked: answers.map(keyOf),
+    paper: before?.paper ?? '',
+    taken: false,
+    key: Math.random(),
+  };
   if (!before) return scan.sheets.push(lying) - 1;
   earlier.splice(earlier.indexOf(before), 1);
   forget(before.sheet);
@@ -198,7 +206,7 @@ function take(context, files) {
   const { table, attempt, refresh } = context;
   if (at(context).reading) return;
   Object.assign(scan, { reading: true, problems: [], wentOn: false });
-  const earlier = scan.sheets.filter(({ taken }) => !taken);
+  const earlier = [...scan.sheets];
   const isHere = () => scan.table === table.record.id;
   refresh();
   return attempt(async () => {
@@ -229,10 +237,7 @@ function setAside(context, lying) {
   const left = scan.sheets.filter((each) => each !== lying);
   // Where nothing waits any more, what is on the pads is done.
   scan.sheets = left.some(({ taken }) => !taken) ? left : [];
-  scan.at = Math.max(
-    0,
-    scan.sheets.findIndex(({ taken }) => !taken),
-  );
+  scan.at = Math.max(0, nextOf(context));
   keepPictures();
   const back = () => {
     scan.sheets.splice(place, 0, lying);
@@ -364,7 +369,7 @@ function tabs(context) {
             changed(context);
           }}
         >
-          ${isThere(context, lying) ? '✓ ' : ''}${t('{n} of {most}', { n: index + 1, most: scan.sheets.length })}
+          ${checked(context, lying)?.there ? '✓ ' : ''}${t('{n} of {most}', { n: index + 1, most: scan.sheets.length })}
           ${lying.seat === NOBODY ? nothing : tag(context.table.record.seats[lying.seat])}
         </button>`,
     )}
@@ -544,29 +549,46 @@ function besidePaper({ paper }, total) {
   };
 }
 
-/** Whether the pad has it already, box for box: from here or from another phone, and nobody has taken it back. @param {Context} context @param {Lying} lying */
-function isThere(context, lying) {
-  const found = checked(context, lying);
-  const names = [...Object.keys(found?.sheet ?? {}), 'marked', 'parked'];
-  const [one, other] = [found, copiedTo(context, lying.seat)].map((each) => JSON.stringify(each?.sheet, names));
-  return found?.open === 0 && one === other;
+/** The next sheet that is on no pad yet, and belongs on one. @param {Context} context */
+const nextOf = (context) =>
+  scan.sheets.findIndex((lying) => !lying.taken && lying.seat !== NOBODY && !checked(context, lying)?.there);
+
+/** Another sheet, from its top. @param {number} at */
+function layOpen(at) {
+  scan.at = at;
+  keep();
+  document.querySelector('.stage.over')?.scrollTo(0, 0);
 }
 
-/** What is on pads already: this sheet, or another in its place. @param {Context} context @param {Lying} lying @param {boolean} open @returns {Message | null} */
-function onPads(context, lying, open) {
+/** After the last sheet. @param {Context} context */
+const onward = (context) => [
+  {
+    text: t('Another sheet'),
+    run: () => {
+      clear();
+      layOpen(0);
+      context.open('scan');
+      context.say(null);
+    },
+  },
+  { text: t('Count'), run: () => context.open('result') },
+];
+
+/** What is on pads already: this sheet, or another in its place. @param {Context} context @param {Lying} lying @param {Checked} found @returns {Message | null} */
+function onPads(context, lying, { open, there }) {
   const { record, state } = context.table;
   const { sheet, seat } = lying;
   const other = state.players.findIndex(({ pad }, each) => each !== seat && pad.top === sheet.top && copiedTo(context, each));
   if (other >= 0)
     return {
       tone: 'price',
-      text: t('Sheet {n} is on {name}’s pad already.', { n: sheet.top, name: record.seats[other].name }),
+      text: `${t('Sheet {n} is on {name}’s pad already.', { n: sheet.top, name: record.seats[other].name })} ${seat === NOBODY ? t('Tap whose sheet it is.') : ''}`,
     };
-  const same = isThere(context, lying);
-  if (!copiedTo(context, seat) || (open && !same)) return null;
+  if (!copiedTo(context, seat) || open) return null;
   return {
-    tone: same ? 'ok' : 'price',
-    text: t('{name}’s sheet is on the pad: {n}.', { name: record.seats[seat].name, n: totalOf(context, seat) }),
+    tone: there ? 'ok' : 'price',
+    text: isOnPad(context, seat),
+    acts: there && nextOf(context) < 0 ? onward(context) : undefined,
   };
 }
 
@@ -579,8 +601,8 @@ function says(context) {
   const [problem, ...more] = problems.map((each) => ({ tone: lying ? 'price' : 'no', text: unread(each) }));
   // Whoever goes on with the sheets that were read hears what the rules say of them.
   if (problem && !(lying && scan.wentOn)) {
-    const old = !lying && problems.some(({ code }) => code === 'no-marks');
-    return { ...problem, more, ...(old ? { acts: [{ text: t('Type the numbers'), run: () => byNumber(context) }] } : {}) };
+    const old = problems.some(({ code }) => code === 'no-marks');
+    return { ...problem, more, acts: old ? [{ text: t('Type the numbers'), run: () => byNumber(context) }] : undefined };
   }
   const found = lying && checked(context, lying);
   if (!found) return null;
@@ -591,7 +613,7 @@ function says(context) {
       tone: 'price',
       text: t('{n} boxes cannot be told. A photo from above, in even light, may be quicker.', { n: doubtful }),
     };
-  const pads = onPads(context, lying, found.open > 0);
+  const pads = onPads(context, lying, found);
   if (pads) return pads;
   if (found.open) return { tone: 'info', text: t('Look at the cut-outs and tap what you see.') };
   const beside = besidePaper(lying, found.total);
@@ -614,13 +636,20 @@ function deed(context) {
   if (found.open) {
     return { label: stillOpen(found.open), detail: t('to the next one'), run: () => lookAt('.cut.open') };
   }
-  const person = context.table.record.seats[lying.seat];
-  const off = lying.seat === NOBODY && t('Whose sheet is it?');
-  if (isThere(context, lying)) return null;
+  if (lying.seat === NOBODY) return { label: t('Whose sheet is it?'), run: () => lookAt('.scan-owner button') };
+  const people = context.table.record.seats;
+  if (found.there) {
+    const next = nextOf(context);
+    const run = () => {
+      layOpen(next);
+      changed(context);
+    };
+    return next < 0 ? null : { label: t('To the next sheet'), next: people[sheets[next].seat], run };
+  }
   const label = copiedTo(context, lying.seat)
     ? t('Put {n} in place of {old}', { n: signed(found.total), old: totalOf(context, lying.seat) })
     : tn('Take over {n} point', 'Take over {n} points', found.total);
-  return { label, next: person, off, run: () => takeOver(context, lying, found) };
+  return { label, next: people[lying.seat], run: () => takeOver(context, lying, found) };
 }
 
 /** The whole sheet is one mark, and one undo. @param {Context} context @param {Lying} lying @param {Checked} found */
@@ -634,25 +663,21 @@ async function takeOver(context, lying, found) {
   lying.taken = true;
   // Sheets without a game on the map: the pad shows them box by box.
   if (!context.table.state.shared.tickets.length) context.ui.atTheEnd = true;
-  const name = context.table.record.seats[seat].name;
-  const text = t('{name}’s sheet is on the pad: {n}.', { name, n: signed(found.total) });
-  const next = scan.sheets.findIndex(({ taken, seat: owner }) => !taken && owner !== NOBODY);
+  const text = isOnPad(context, seat);
+  // Another photo of the same sheet, from another phone, or an undo makes it untrue.
+  const taken = copiedTo(context, seat)?.id;
+  const holds = () => copiedTo(context, seat)?.id === taken && isOnPad(context, seat) === text;
+  const next = nextOf(context);
   if (next >= 0) {
-    scan.at = next;
-    keep();
-    document.querySelector('.stage.over')?.scrollTo(0, 0);
-    context.say({ tone: 'ok', text });
+    layOpen(next);
+    context.say({ tone: 'ok', text, holds });
     return;
   }
   const left = scan.problems.map(unread);
-  // Another photo of the same sheet, from another phone, or an undo makes it untrue.
-  const taken = copiedTo(context, seat)?.id;
-  const holds = () => copiedTo(context, seat)?.id === taken;
   clear();
-  keep();
+  layOpen(0);
   if (left.length) {
     // A sheet that was not read is still to come.
-    document.querySelector('.stage.over')?.scrollTo(0, 0);
     context.say({ tone: 'price', text: [text, ...left].join(' '), holds });
     return;
   }
@@ -661,10 +686,7 @@ async function takeOver(context, lying, found) {
     tone: 'ok',
     text,
     holds,
-    acts: [
-      { text: t('Another sheet'), run: () => context.open('scan') },
-      { text: t('Count'), run: () => context.open('result') },
-    ],
+    acts: onward(context),
   });
 }
 
