@@ -544,6 +544,35 @@ def test_what_is_said_of_a_pad_stays_true(page: Page, phone: Any, shots: dict[st
     expect(message(page)).not_to_contain_text("is on the pad")
 
 
+def test_whoever_has_one_pad_is_told_to_tap_his_name(page: Page, phone: Any, shots: dict[str, bytes]) -> None:
+    new_table(page, list(TOTALS))
+    code = share(page)
+    guest = phone()
+    join(guest, code, "Borys")
+    page.evaluate(WRITE, [{"seat": 0, "do": "copy", "sheet": {"old_ladies": 3}, "top": 1}])
+    # The host counts at the end, so that this phone does not ask what was dealt.
+    expect(guest.get_by_text("Copy the paper")).to_be_visible()
+    expect(guest.get_by_role("button", name="To the map")).to_have_count(0)
+    guest.get_by_role("button", name="Photograph a sheet").click()
+    choose(guest, shots["one"])
+    expect(message(guest)).to_contain_text("Sheet 1 is on Anna’s pad already. Tap whose sheet it is.")
+    answer_all(guest, ANNA)
+    expect(take_over(guest)).to_contain_text("Whose sheet is it?")
+    take_over(guest).click()
+    own = guest.get_by_role("group", name="Whose sheet is it?").get_by_role("button", name="Borys")
+    expect(own).to_be_focused()
+    guest.keyboard.press("Enter")
+    expect(take_over(guest)).to_contain_text(f"Take over {TOTALS['Anna']} points")
+
+
+def test_who_plays_on_the_map_is_not_led_to_the_count(page: Page) -> None:
+    new_table(page, list(TOTALS))
+    page.get_by_role("button", name="To the map").click()
+    page.evaluate(WRITE, [{"seat": 0, "do": "write", "field": "old_ladies", "value": 1}])
+    expect(total(page, "Anna")).to_have_text("1")
+    expect(page.get_by_text("Copy the paper")).to_have_count(0)
+
+
 def test_questions_are_numbered_from_one(page: Page, shots: dict[str, bytes]) -> None:
     new_table(page, list(TOTALS))
     view(page, "Photograph a sheet")

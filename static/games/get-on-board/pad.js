@@ -21,9 +21,10 @@ import { later, t } from '/static/words.js';
  * @typedef {import('/static/sentences.js').Words} Words
  */
 
-/** A table that was last written number by number is being counted at its end. @param {Context} context */
+/** A table that is written number by number, from whichever phone, is being counted at its end, if nobody here plays on. @param {Context} context */
 function atTheEnd({ table, ui }) {
-  ui.atTheEnd ??= table.standing.length > 0 && table.standing.every((mark) => mark.do === 'write' || mark.do === 'copy');
+  const counts = table.standing.length > 0 && table.standing.every((mark) => mark.do === 'write' || mark.do === 'copy');
+  if (counts && !ui.dealt) ui.atTheEnd ??= true;
   return ui.atTheEnd;
 }
 
