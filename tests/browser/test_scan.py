@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, Playwright, expect
 
+from languages import CODES
 from tests.browser import axe, paper
 from tests.browser.conftest import CHROMIUM, QUIET
 from tests.browser.get_on_board import new_table
 from tests.browser.offline import keep_for_offline, with_worker
 from tests.browser.table import message, result, seat, sit, strip, total, view
-from tests.browser.tables import join, share
+from tests.browser.tables import join, put_table, share
 from tests.evenings.three_phones import WRITE
 from web import built
 
@@ -680,3 +681,29 @@ def test_letters_on_the_paper_are_a_question(page: Page, shots: dict[str, bytes]
     result(page)
     # Borys has no sheet yet, and that is all.
     expect(page.locator(".closing li.open")).to_have_count(1)
+
+
+# Whether a sign is larger than its frame, or a word is broken where no language breaks it.
+BROKEN = """() => [...document.querySelectorAll('.message .sign, .bar .side > span')].filter((each) => {
+  const words = document.createRange();
+  words.selectNodeContents(each);
+  const {width, height} = words.getBoundingClientRect();
+  if (each.matches('.sign')) return width > each.clientWidth || height > each.clientHeight;
+  const [text] = [...each.childNodes].filter(({nodeType}) => nodeType === 3);
+  return text.data.split(' ').some((word) => {
+    const at = text.data.indexOf(word);
+    words.setStart(text, at);
+    words.setEnd(text, at + word.length);
+    return words.getClientRects().length > 1;
+  });
+}).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_signs_and_words_of_the_frame_stay_whole(page: Page, language: str) -> None:
+    put_table(page, "get-on-board", list(TOTALS), [], language=language)
+    page.set_viewport_size({"width": 320, "height": 640})
+    for size in ("100%", "150%", "200%"):
+        page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)
+        expect(message(page).locator(".sign")).to_be_visible()
+        assert page.evaluate(BROKEN) == [], size
