@@ -109,9 +109,10 @@ def joined(*given: str) -> dict[str, Any]:
     options = ["--minify", "--format=esm", "--target=es2022", "--charset=utf8", "--log-level=warning", *places]
     subprocess.run([str(ROOT / "node_modules" / ".bin" / "esbuild"), *given, *options], cwd=ROOT, check=True, timeout=60)
     outputs: dict[str, Any] = json.loads(report.read_text(encoding="utf-8"))["outputs"]
-    for path in outputs:
-        if path.endswith(".js"):
-            unindent(ROOT / path)
+    scripts = [path for path in outputs if path.endswith(".js")]
+    subprocess.run(["node", "tools/shorten.mjs", *scripts], cwd=ROOT, check=True, timeout=120)
+    for path in scripts:
+        unindent(ROOT / path)
     return outputs
 
 
