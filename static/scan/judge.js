@@ -71,6 +71,8 @@ const ANY_COLOUR = 0.004; // where both are so strong that they can be told
 const SURE_FOLD = 4;
 const SURE_MURKY = 11; // the more so where it is hardly darker than what is in empty boxes,
 const FOLD_LINE = 0.4;
+const SURE_ALONG = 6.5; // and where nearly all of it goes on, and most marks are as dark or darker,
+const ALONG = 0.7;
 // of one around which it is darker than around most boxes of its field, of one whose outline, or a side of it, is hardly seen, and of both:
 const SURE_BESIDE = 6.5;
 const SURE_HIDDEN = 8;
@@ -252,6 +254,7 @@ function isMark(place, sure, tone, beside, plainly, usual) {
     Math.max(tone.stroke / GHOST, tone.wide / WASHED) > plainly.ink ? 0 : SURE_WASHED,
     plainly.ink && !isOfColour(tone, plainly) ? SURE_COLOUR : 0,
     tone.fold > FOLD_LINE * tone.stroke ? (tone.stroke < MURKY_INK * plainly.lined ? SURE_MURKY : SURE_FOLD) : 0,
+    tone.fold > ALONG * tone.stroke && tone.stroke < plainly.bold ? SURE_ALONG : 0,
     isBeside ? SURE_BESIDE : 0,
     isHidden(place, usual) ? (isBeside ? SURE_COVERED : SURE_HIDDEN) : 0,
   ];

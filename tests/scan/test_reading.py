@@ -77,6 +77,7 @@ def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
         ("bad", 200000257),
         ("bad", 210000322),  # a pencil lies on it
         ("bad", 500000288),
+        ("bad", 600000182),  # a fold as dark as pencil runs along a row of empty ones
     ],
 )
 def test_a_box_that_is_not_what_it_looks_like_is_not_silently_wrong(tmp_path: Path, quality: str, seed: int) -> None:
