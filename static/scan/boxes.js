@@ -37,7 +37,7 @@ const HEAVY_FIELDS = /parked|points|total/;
 const SPOTS = 48; // round a circle
 const SPOT = 7; // numbers that tell of one, see `machine/sheet.ts`
 const NEAREST = 9; // so many tell what is around a box, itself among them
-const RIM = 1.2; // millimetres around a box that the trained eye sees
+export const RIM = 1.2; // millimetres around a box that the trained eye sees
 const TAPS = 7; // places to which print spreads, its own among them
 const SPREAD = 0.6; // how far it spreads, against how wide an edge is
 

@@ -1,5 +1,5 @@
 // Judges what is seen in the boxes of one sheet: marked, empty, or not to be told.
-import { coloursOf, isTinted, printedOn, SIDE, shown, softenedOn, viewOf } from './boxes.js';
+import { coloursOf, isTinted, printedOn, RIM, SIDE, shown, softenedOn, viewOf } from './boxes.js';
 import { sureness } from './eye.js';
 import { machine, told } from './machine.js';
 
@@ -85,9 +85,9 @@ const SURE_WASHED = 7; // unless it is so sure,
 const FOLD = 0.8; // and one that is paler still, and nothing but a line beyond both its ends, is a fold.
 const FOLD_INK = 0.8;
 const FOLD_TINT = 0.1;
-// One that lies so far from the middle of a box may be its outline on crumpled paper; beside one that is marked, it may be the end of a
+// One that lies so far from the middle of a box, against its size, may be its outline on crumpled paper; beside one that is marked, it may be the end of a
 // stroke of that, the more so if that lies towards it:
-const ASIDE = 0.18;
+const ASIDE = 0.27;
 const SURE_ASIDE = 6.5;
 const SURE_REACHED = 14;
 const MORE_REACHED = 60;
@@ -256,7 +256,7 @@ function isMark(place, sure, tone, beside, plainly, usual) {
     tone.fold > FOLD_LINE * tone.stroke ? (tone.stroke < MURKY_INK * plainly.lined ? SURE_MURKY : SURE_FOLD) : 0,
     tone.fold > ALONG * tone.stroke && tone.stroke < plainly.bold ? SURE_ALONG : 0,
     isBeside ? SURE_BESIDE : 0,
-    isHidden(place, usual) ? (isBeside ? SURE_COVERED : SURE_HIDDEN) : 0,
+    isHidden(place, usual) ? (isBeside || asideIn(place, tone) > ASIDE ? SURE_COVERED : SURE_HIDDEN) : 0,
   ];
   return sure >= Math.max(...demands) && place.held > NOWHERE * usual.held && !isPale(tone, plainly);
 }
@@ -267,7 +267,8 @@ function isMark(place, sure, tone, beside, plainly, usual) {
  * @param {Seen} place
  * @param {Tones} tone
  */
-function reached(marked, { box: [x, y, wide, high] }, { right, down }) {
+function reached(marked, place, { right, down }) {
+  const [x, y, wide, high] = place.box;
   const aside = Math.hypot(right, down);
   const demands = marked.map(({ place: { box }, tone }) => {
     const across = box[0] + box[2] / 2 - x - wide / 2;
@@ -276,8 +277,12 @@ function reached(marked, { box: [x, y, wide, high] }, { right, down }) {
     const isThere = far < NEXT * wide && across * right + along * down > TOWARDS * far * aside;
     return isThere ? SURE_REACHED - (MORE_REACHED * (across * tone.right + along * tone.down)) / far : 0;
   });
-  return aside > ASIDE ? Math.max(SURE_ASIDE, ...demands) : 0;
+  return asideIn(place, { right, down }) > ASIDE ? Math.max(SURE_ASIDE, ...demands) : 0;
 }
+
+/** How far from the middle of a box what is dark lies, against how large the box is. @param {Seen} place @param {Pick<Tones, 'right' | 'down'>} tone */
+const asideIn = ({ box: [, , wide, high] }, { right, down }) =>
+  Math.hypot(right * (1 + (2 * RIM) / wide), down * (1 + (2 * RIM) / high));
 
 /**
  * Whether nothing is in a box that looks empty: it can be seen, and nothing that is seen of it is like ink.

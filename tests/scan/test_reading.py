@@ -77,6 +77,8 @@ def test_bad_photos_are_never_silently_wrong(read: dict[str, Tally]) -> None:
         ("bad", 200000257),
         ("bad", 210000322),  # a pencil lies on it
         ("bad", 500000288),
+        ("fair", 700000240),  # the end of a stroke in a small box
+        ("bad", 700000160),  # crumpled: what is dark is the name above it
         ("bad", 600000182),  # a fold as dark as pencil runs along a row of empty ones
     ],
 )
