@@ -62,9 +62,9 @@ const STANDS_OUT = 4;
 // of one with less or more colour than the others,
 const SURE_COLOUR = 5.5;
 const LESS_COLOUR = 0.25;
-const MORE_COLOUR = 3;
+const MORE_COLOUR = 1.5;
 const SOME_LESS = 0.03;
-const SOME_MORE = 0.06;
+const SOME_MORE = 0.03;
 const ALIKE = 0.5; // the cosine between colours of one ink,
 const ANY_COLOUR = 0.004; // where both are so strong that they can be told
 // of one that is hardly more than a line which goes on beyond both its ends, and may be a fold,
