@@ -202,12 +202,13 @@ def test_small_sheets_on_a_patterned_table_are_not_passed_over(tmp_path: Path) -
     assert len(read["sheets"]) == 5 or (len(read["sheets"]) > 2 and read["problem"]), read["problem"]
 
 
-def test_a_corner_out_of_the_picture_is_named(tmp_path: Path, shot: Shot) -> None:
+@pytest.mark.parametrize("share", [0.12, 0.015])  # far in the sheet, or through its mark
+def test_a_corner_out_of_the_picture_is_named(tmp_path: Path, shot: Shot, share: float) -> None:
     picture, sheet = picture_of(shot), shot.sheets[0]
     high, wide = picture.shape[:2]
     corners = np.array(sheet["corners"])
     # Cut off where the left upper corner of the sheet is, whichever side of the photo that is.
-    at = corners[0] + (corners[2] - corners[0]) * 0.12
+    at = corners[0] + (corners[2] - corners[0]) * share
     middle = corners.mean(axis=0)
     left, right = (int(at[0]), wide) if at[0] < middle[0] else (0, int(at[0]))
     cv2.imwrite(str(tmp_path / "cut.png"), picture[:, left:right])
