@@ -85,8 +85,8 @@ const SURE_WASHED = 7; // unless it is so sure,
 const FOLD = 0.8; // and one that is paler still, and nothing but a line beyond both its ends, is a fold.
 const FOLD_INK = 0.8;
 const FOLD_TINT = 0.1;
-// One that lies so far from the middle of a box, against its size, may be its outline on crumpled paper; beside one that is marked, it may be the end of a
-// stroke of that, the more so if that lies towards it:
+// One that lies so far from the middle of a box, against its size, may be its outline on crumpled paper; beside one that is marked, it
+// may be the end of a stroke of that, the more so if that lies towards it:
 const ASIDE = 0.27;
 const SURE_ASIDE = 6.5;
 const SURE_REACHED = 14;
